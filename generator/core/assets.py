@@ -1,4 +1,4 @@
-"""Where templates, fonts and samples are: beside the package in a checkout, inside it in a wheel."""
+"""Where templates, fonts and samples are: beside the package, or inside it in a wheel."""
 
 from pathlib import Path
 

@@ -1,0 +1,59 @@
+"""Ids `game.variant#seed`: everything a puzzle is follows from one."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from generator.core.errors import NotationError, shown
+
+MAX_SEED = 64
+# Control, surrogate, private use, line and paragraph separators: none survives being printed.
+_FORBIDDEN = frozenset({"Cc", "Cs", "Co", "Zl", "Zp"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ident:
+    """A canonical id; `str(ident)` is what is printed, put into the QR code and hashed."""
+
+    game: str
+    variant: str
+    seed: str
+
+    def __str__(self) -> str:
+        return f"{self.game}.{self.variant}#{self.seed}"
+
+
+def split_ident(text: str) -> tuple[str, str | None, str | None]:
+    """Split an id into game, variant and seed; what is missing comes back as None.
+
+    The first `#` starts the seed, so a seed may hold `#` and `.`.
+
+    >>> split_ident("detrak.basic#2026-11-16")
+    ('detrak', 'basic', '2026-11-16')
+    >>> split_ident("detrak#a#b.c")
+    ('detrak', None, 'a#b.c')
+    >>> split_ident("saint-malo")
+    ('saint-malo', None, None)
+    """
+    head, mark, seed = text.partition("#")
+    game, dot, variant = head.strip().partition(".")
+    return game, variant if dot else None, clean_seed(seed) if mark else None
+
+
+def clean_seed(text: str) -> str:
+    """Return the seed in its canonical form, or say why it is none.
+
+    >>> clean_seed("  marée  ")
+    'marée'
+    """
+    # A lone surrogate (a broken command-line argument) must not reach normalize's output unseen.
+    seed = unicodedata.normalize("NFC", text).strip()
+    if not 1 <= len(seed) <= MAX_SEED:
+        raise NotationError(
+            f"seed {shown(text)}: expected 1 to {MAX_SEED} characters, got {len(seed)}"
+        )
+    for char in seed:
+        if unicodedata.category(char) in _FORBIDDEN:
+            raise NotationError(
+                f"seed {shown(text)}: the character U+{ord(char):04X} is not allowed"
+            )
+    return seed

@@ -1,0 +1,202 @@
+"""TOML records: one player's sheet or one whole game, read with care and written whole."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.core.errors import RecordError, shown
+from generator.core.files import write_whole
+from generator.core.ident import Ident
+
+MAX_BYTES = 1 << 20
+MAX_NUMBER = 1_000_000
+COMMON_KEYS = frozenset({"id", "game", "variant", "player", "players", "date", "options", "score"})
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record whose common keys are understood; the game's own keys stay in `data`."""
+
+    game: str
+    variant: str
+    ident: Ident | None = None
+    names: tuple[str, ...] = ()  # several players; empty for a single sheet
+    options: frozenset[str] = frozenset()
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> tuple[str | None, ...]:
+        """The names to pass to the readers below; (None,) for a single sheet."""
+        return self.names or (None,)
+
+    def value(self, key: str, name: str | None = None) -> Any:
+        """Return what stands under a key, for one of several players under `key.name`."""
+        value = self.data.get(key)
+        if name is None or value is None:
+            return value
+        if not isinstance(value, Mapping):
+            raise RecordError(f"{key}: expected a value for each player, as {key}.{name}")
+        return value.get(name)
+
+    def text(self, key: str, name: str | None = None) -> str | None:
+        """Return a string, or None when the key is missing."""
+        value = self.value(key, name)
+        if value is not None and not isinstance(value, str):
+            raise RecordError(f"{place(key, name)}: expected a string, got {shown(value)}")
+        return value
+
+    def lines(self, key: str, name: str | None = None) -> list[str] | None:
+        """Return a multi-line string's lines that are not blank, or None when it is missing."""
+        text = self.text(key, name)
+        return None if text is None else [line for line in text.splitlines() if line.strip()]
+
+    def score(self, name: str | None = None) -> Mapping[str, Any]:
+        """Return what the player wrote into the score boxes; empty when nothing is claimed."""
+        value = self.value("score", name)
+        if value is None:
+            return {}
+        if not isinstance(value, Mapping):
+            raise RecordError(f"{place('score', name)}: expected a table, got {shown(value)}")
+        return value
+
+
+def place(key: str, name: str | None = None) -> str:
+    """Return a key's full name as messages show it."""
+    return key if name is None else f"{key}.{name}"
+
+
+def number(value: Any, where: str) -> int:
+    """Return a whole number of a size that can stand in a score box."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RecordError(f"{where}: expected a whole number, got {shown(value)}")
+    if abs(value) > MAX_NUMBER:
+        raise RecordError(f"{where}: expected at most {MAX_NUMBER}, got a larger number")
+    return value
+
+
+def numbers(value: Any, count: int, where: str) -> list[int]:
+    """Return a list of exactly `count` whole numbers."""
+    if not isinstance(value, list) or len(value) != count:
+        got = f"{len(value)}" if isinstance(value, list) else shown(value)
+        raise RecordError(f"{where}: expected a list of {count} numbers, got {got}")
+    return [number(item, f"{where}[{i}]") for i, item in enumerate(value)]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file, or raise a RecordError that says in one line why it is none."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror}") from None
+    if len(raw) > MAX_BYTES:
+        raise RecordError(f"larger than {MAX_BYTES >> 20} MiB, which no record is")
+    return parse_toml(raw)
+
+
+def parse_toml(raw: bytes) -> dict[str, Any]:
+    """Parse the bytes of a TOML file."""
+    try:
+        return tomllib.loads(raw.decode())
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not a text file: byte {error.start} is no UTF-8") from None
+    except RecursionError:
+        raise RecordError("tables nested too deeply") from None
+    except tomllib.TOMLDecodeError as error:
+        raise RecordError(f"not TOML: {one_line(error)}") from None
+    except ValueError:
+        # The one other error tomllib lets through: int() refuses thousands of digits.
+        raise RecordError("not TOML: a number with too many digits") from None
+
+
+def write_toml(path: Path, data: Mapping[str, Any]) -> None:
+    """Write a record whole or not at all."""
+    write_whole(path, format_toml(data).encode())
+
+
+def format_toml(data: Mapping[str, Any], prefix: str = "") -> str:
+    """Return a record as TOML text: plain keys first, then the tables.
+
+    >>> print(format_toml({"start": "X", "score": {"rows": [2, 0], "total": 2}}), end="")
+    start = "X"
+    <BLANKLINE>
+    [score]
+    rows = [2, 0]
+    total = 2
+    """
+    lines = [
+        f"{_format_key(key)} = {_format_value(value)}\n"
+        for key, value in data.items()
+        if not isinstance(value, Mapping)
+    ]
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            name = prefix + _format_key(key)
+            body = format_toml(value, f"{name}.")
+            # A table that holds only tables needs no heading of its own.
+            plain = not value or any(not isinstance(item, Mapping) for item in value.values())
+            lines.append(f"\n[{name}]\n{body}" if plain else body)
+    return "".join(lines)
+
+
+def _format_key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _format_value(key)
+
+
+def _format_value(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_format_value, value))}]"
+    if isinstance(value, str) and "\n" in value:
+        lines = "\n".join(_quoted(line)[1:-1] for line in value.split("\n"))
+        return f'"""\n{lines}"""'
+    return _quoted(value)
+
+
+def _quoted(value: str | int | bool) -> str:
+    """JSON's strings, numbers and booleans are TOML's too, but for the delete character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def one_line(error: BaseException) -> str:
+    """Return an error's message without line breaks."""
+    return re.sub(r"\s+", " ", str(error)).strip()
+
+
+def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of a record of several players in seat order, () for a single sheet."""
+    names = data.get("players")
+    if names is None:
+        return ()
+    if not isinstance(names, list) or not names or not all(isinstance(n, str) for n in names):
+        raise RecordError('players: expected names in seat order, as ["Anke", "Stefan"]')
+    if len(set(names)) < len(names) or not all(n.strip() for n in names):
+        raise RecordError("players: expected names that differ and are not blank")
+    return tuple(names)
+
+
+def option_names(data: Mapping[str, Any], known: Iterable[str]) -> frozenset[str]:
+    """Return the options a record switches on."""
+    options = data.get("options", {})
+    if not isinstance(options, Mapping):
+        raise RecordError(f"options: expected a table, got {shown(options)}")
+    for key, value in options.items():
+        if key not in known:
+            expected = ", ".join(known) or "none"
+            raise RecordError(f"options.{shown(key)}: no such option; expected {expected}")
+        if not isinstance(value, bool):
+            raise RecordError(f"options.{key}: expected true or false, got {shown(value)}")
+    return frozenset(key for key, value in options.items() if value)
+
+
+def check_names(data: Mapping[str, Any], names: tuple[str, ...], keys: Iterable[str]) -> None:
+    """Refuse tables for players that the record does not list."""
+    for key in keys:
+        value = data.get(key)
+        if names and isinstance(value, Mapping):
+            for name in value:
+                if name not in names:
+                    raise RecordError(f"{key}.{shown(name)}: no such player in players")

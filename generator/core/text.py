@@ -1,0 +1,48 @@
+"""What players read, in French and English: every key of a text file holds both."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.core.assets import asset
+
+
+class Texts:
+    """The texts of one file in one language.
+
+    >>> common("en")("name")
+    'Name'
+    >>> common("fr")("name")
+    'Nom'
+    """
+
+    def __init__(self, path: Path, lang: str) -> None:
+        self._table = load_texts(path)
+        self._lang = lang
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the text of a key with its {names} filled in."""
+        text = self._table[key][self._lang]
+        return text.format(**values) if values else text
+
+
+def common(lang: str) -> Texts:
+    """Return the texts that all games share."""
+    return Texts(asset("templates", "text.toml"), lang)
+
+
+@cache
+def load_texts(path: Path) -> Mapping[str, Mapping[str, str]]:
+    """Return every text of a file: dotted key -> language -> text."""
+    with path.open("rb") as file:
+        return dict(_leaves(tomllib.load(file), ""))
+
+
+def _leaves(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Mapping[str, str]]]:
+    for key, value in table.items():
+        if all(isinstance(item, str) for item in value.values()):
+            yield prefix + key, value
+        else:
+            yield from _leaves(value, f"{prefix}{key}.")

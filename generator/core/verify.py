@@ -1,0 +1,126 @@
+"""Findings and reports: what the referee says about one record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.core.record import COMMON_KEYS, Record
+
+CODES = ("score", "start", "dice", "cover", "move", "unfinished", "impossible", "unknown-key")
+# Adding up wrongly is a mistake; everything else below it breaks the rules.
+_HARMLESS = frozenset({"unknown-key"})
+_MISTAKES = frozenset({"score"})
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One difference between a sheet and the engine; `where` is the field's id on the sheet."""
+
+    code: str
+    where: str
+    expected: Any
+    got: Any
+    message: str
+    player: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the finding as `verify --json` shows it; `player` only where there are several."""
+        shown = {
+            "code": self.code,
+            "where": self.where,
+            "expected": self.expected,
+            "got": self.got,
+            "message": self.message,
+        }
+        return shown if self.player is None else shown | {"player": self.player}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The verdict about one record. Scores of several players are keyed by name."""
+
+    id: str | None = None
+    game: str | None = None
+    score: Mapping[str, Any] | None = None
+    claimed: Mapping[str, Any] | None = None
+    findings: tuple[Finding, ...] = ()
+    best: Mapping[str, Any] | None = None
+    notes: tuple[str, ...] = field(default=())  # what a person may like to know: rating, winner
+    error: str | None = None
+
+    @property
+    def verdict(self) -> str:
+        """Return correct, wrong, illegal or unreadable."""
+        codes = {finding.code for finding in self.findings} - _HARMLESS
+        if self.error is not None:
+            return "unreadable"
+        if codes - _MISTAKES:
+            return "illegal"
+        return "wrong" if codes else "correct"
+
+    def as_json(self, file: str) -> dict[str, Any]:
+        """Return the report as `verify --json` shows it."""
+        shown: dict[str, Any] = {
+            "file": file,
+            "id": self.id,
+            "game": self.game,
+            "verdict": self.verdict,
+            "score": self.score,
+            "claimed": self.claimed,
+            "findings": [finding.as_json() for finding in self.findings],
+            "best": self.best,
+        }
+        return shown if self.error is None else shown | {"error": self.error}
+
+
+def exit_code(reports: Iterable[Report]) -> int:
+    """Return 2 if any report is unreadable, else 1 if any verdict is no, else 0."""
+    verdicts = {report.verdict for report in reports}
+    if "unreadable" in verdicts:
+        return 2
+    return 1 if verdicts & {"wrong", "illegal"} else 0
+
+
+def unknown_keys(
+    record: Record, game_keys: Iterable[str], score_keys: Iterable[str]
+) -> list[Finding]:
+    """Return a finding for every key that means nothing to the game."""
+    known = COMMON_KEYS | set(game_keys)
+    paths: list[tuple[str, str | None]]
+    paths = [(key, None) for key in record.data if key not in known]
+    for name in record.seats:
+        known_scores = set(score_keys)
+        paths += [(f"score.{key}", name) for key in record.score(name) if key not in known_scores]
+    return [
+        Finding("unknown-key", key, None, key, f"{key} means nothing here and is ignored", name)
+        for key, name in paths
+    ]
+
+
+def compare_boxes(
+    claimed: Mapping[str, int], actual: Mapping[str, int], player: str | None = None
+) -> list[Finding]:
+    """Return a finding for every score box that holds another number than the engine's.
+
+    >>> [f.where for f in compare_boxes({"row.1": 4, "total": 9}, {"row.1": 4, "total": 10})]
+    ['total']
+    """
+    return [
+        Finding(
+            "score",
+            where,
+            actual[where],
+            got,
+            f"{where}: {signed(got)} written, {signed(actual[where])} is right",
+            player,
+        )
+        for where, got in claimed.items()
+        if got != actual[where]
+    ]
+
+
+def signed(value: int) -> str:
+    """Return a number with a true minus sign."""
+    return str(value).replace("-", "−")

@@ -1,0 +1,52 @@
+"""The table as `malo play` shows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.core.text import Texts
+from generator.games.detrak.notation import format_grid, format_roll
+from generator.games.detrak.rules import ROUNDS, SIZE, Grid, State, to_move
+from generator.games.detrak.scoring import rating, score, score_grid
+
+TEXT_FILE = Path(__file__).with_name("text.toml")
+
+
+def show(state: State, names: tuple[str, ...], lang: str) -> str:
+    """Return the grids with the scores as they stand, and the dice on the table."""
+    text = Texts(TEXT_FILE, lang)
+    blocks = [_block(grid, state, seat, names) for seat, grid in enumerate(state.grids)]
+    lines = ["   ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
+    if state.roll is not None:
+        dice = format_roll((state.roll.first, state.roll.second))
+        lines.append(f"{text('play.round', round=state.round)} — {text('play.dice')} {dice}")
+    return "\n".join(lines)
+
+
+def _block(grid: Grid, state: State, seat: int, names: tuple[str, ...]) -> list[str]:
+    """One player's grid, 22 columns wide: cells, row scores, column scores and the total."""
+    width = 22
+    boxes = score_grid(grid, state.rules)
+    mark = "▸ " if len(state.grids) > 1 and to_move(state) == seat else "  "
+    name = names[seat] if seat < len(names) else ""
+    rows = [
+        f"{row + 1}  {' '.join(codes)} {boxes['rows'][row]:>4}"
+        for row, codes in enumerate(format_grid(grid))
+    ]
+    sums = " ".join(f"{points:>2}" for points in boxes["columns"])
+    diagonal = f"  ⟋ 2×{boxes['diagonal']}" if "diagonal" in boxes else ""
+    head = [f"{mark}{name}"[:width], f"   {' '.join('abcde'[:SIZE])}"]
+    foot = [f"  {sums}", f"   = {boxes['total']}{diagonal}"]
+    return [line.ljust(width) for line in (*head, *rows, *foot)]
+
+
+def solo_rating(state: State, lang: str) -> str | None:
+    """Return the rating of a finished solo game."""
+    if len(state.grids) > 1 or (to_move(state) is not None and state.round < ROUNDS):
+        return None
+    return Texts(TEXT_FILE, lang)(f"rating.{rating(score(state, 0)['total'])}")
+
+
+def move_help(lang: str) -> str:
+    """Return how to write a move."""
+    return Texts(TEXT_FILE, lang)("play.help").strip()
