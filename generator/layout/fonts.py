@@ -1,0 +1,224 @@
+"""Real font metrics: how wide a text is, where it breaks, at which size it fits.
+
+Only advance widths count (no kerning), so that every writer sets each glyph at the same place.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from generator.core.assets import asset
+
+MM_PER_PT = 25.4 / 72
+SMALLEST = 6.5
+LEADING = 1.25
+_NO_BREAK_SPACE = 0xA0
+
+
+class FitError(ValueError):
+    """A text that does not fit its place at any readable size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """The measures of a font, all in ems."""
+
+    name: str
+    ascent: float
+    descent: float
+    cap_height: float
+    x_height: float
+    advances: Mapping[str, float]
+    replacement: str
+
+
+@cache
+def font_names() -> tuple[str, ...]:
+    """Return the names of the bundled fonts."""
+    return tuple(sorted(path.stem for path in asset("fonts").glob("*.ttf")))
+
+
+@cache
+def open_font(font: str) -> Any:
+    """Open a bundled font; glyph outlines are read when first asked for."""
+    # Imported here so that shapes can be made without loading fontTools (which has no types).
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+    if font not in font_names():
+        raise ValueError(f"unknown font {font!r}: expected one of {', '.join(font_names())}")
+    # Lato's creation date lies before 1970, which fontTools reports at every opening.
+    logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
+    return TTFont(asset("fonts", f"{font}.ttf"), lazy=True)
+
+
+@cache
+def metrics(font: str) -> Metrics:
+    """Return the measures of a bundled font, such as "Lato-Bold"."""
+    opened = open_font(font)
+    em = opened["head"].unitsPerEm
+    widths = opened["hmtx"].metrics
+    advances = {chr(code): widths[name][0] / em for code, name in opened.getBestCmap().items()}
+    # reportlab draws the no-break space with the glyph of the space; so do we.
+    advances[chr(_NO_BREAK_SPACE)] = advances[" "]
+    traits = opened["OS/2"]
+    return Metrics(
+        name=font,
+        ascent=traits.sTypoAscender / em,
+        descent=-traits.sTypoDescender / em,
+        cap_height=traits.sCapHeight / em,
+        x_height=traits.sxHeight / em,
+        advances=advances,
+        replacement="\ufffd" if "\ufffd" in advances else "?",
+    )
+
+
+def missing(text: str, font: str) -> str:
+    """Return the characters that a font has no glyph for, each once.
+
+    >>> missing("Détrak △", "Lato-Bold")
+    '△'
+    """
+    known = metrics(font).advances
+    return "".join(dict.fromkeys(c for c in text if c not in known))
+
+
+def drawable(text: str, font: str) -> str:
+    """Return the text with a replacement sign for every character the font lacks."""
+    known = metrics(font)
+    if all(c in known.advances for c in text):
+        return text
+    return "".join(c if c in known.advances else known.replacement for c in text)
+
+
+def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> float:
+    """Return the width of a line in millimetres; tracking stands between characters only.
+
+    >>> round(text_width("12", "Lato-Bold", 10), 3)
+    4.092
+    """
+    if not text:
+        return 0.0
+    known = metrics(font)
+    ems = sum(known.advances.get(c, known.advances[known.replacement]) for c in text)
+    return ems * size * MM_PER_PT + (len(text) - 1) * tracking
+
+
+def cap_height(font: str, size: float) -> float:
+    """Return the height of capitals in millimetres."""
+    return metrics(font).cap_height * size * MM_PER_PT
+
+
+def wrap(text: str, font: str, size: float, width: float, tracking: float = 0.0) -> list[str]:
+    """Break a text into lines no wider than width; a word that is too long is cut.
+
+    Lines break at blanks and after hyphens, never at no-break spaces; "\\n" always breaks.
+    """
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in _pieces(paragraph):
+            if text_width((line + piece).rstrip(" "), font, size, tracking) <= width + 1e-9:
+                line += piece
+                continue
+            if line.strip(" "):
+                lines.append(line.rstrip(" "))
+            *full, line = _cut(piece.lstrip(" "), font, size, width, tracking)
+            lines += full
+        lines.append(line.rstrip(" "))
+    return lines
+
+
+def _pieces(paragraph: str) -> Iterator[str]:
+    """Yield what may not be broken further, with the blanks and hyphens that end it."""
+    start = 0
+    for i in range(1, len(paragraph)):
+        after_blank = paragraph[i - 1] == " " and paragraph[i] != " "
+        after_hyphen = paragraph[i - 1] in "-–—/" and paragraph[i].isalpha() and i - 1 > start
+        if after_blank or after_hyphen:
+            yield paragraph[start:i]
+            start = i
+    yield paragraph[start:]
+
+
+def _cut(word: str, font: str, size: float, width: float, tracking: float) -> list[str]:
+    parts = [""]
+    for c in word:
+        if text_width((parts[-1] + c).rstrip(" "), font, size, tracking) <= width + 1e-9:
+            parts[-1] += c
+        elif parts[-1]:
+            parts.append(c)
+        else:
+            raise FitError(f"{word!r} does not fit {width:.1f} mm at {size:g} pt")
+    return parts
+
+
+class Fitted(NamedTuple):
+    """A text broken into lines and the size in points at which they fit."""
+
+    size: float
+    lines: tuple[str, ...]
+
+
+def line_height(size: float, leading: float = LEADING) -> float:
+    """Return the distance of two baselines in millimetres."""
+    return size * leading * MM_PER_PT
+
+
+def block_height(count: int, font: str, size: float, leading: float = LEADING) -> float:
+    """Return the height of lines from the top of the ascent to the foot of the descent."""
+    known = metrics(font)
+    body = (known.ascent + known.descent) * size * MM_PER_PT
+    return max(count - 1, 0) * line_height(size, leading) + (body if count else 0.0)
+
+
+def _sizes(size: float, minimum: float) -> Iterator[float]:
+    """Yield sizes from the wanted one down in steps of a tenth of a point."""
+    yield size
+    tenth = int(size * 10 - 1e-9)
+    while tenth / 10 > minimum:
+        yield tenth / 10
+        tenth -= 1
+    if minimum < size:
+        yield minimum
+
+
+def fit_line(
+    text: str,
+    font: str,
+    size: float,
+    width: float,
+    minimum: float = SMALLEST,
+    tracking: float = 0.0,
+) -> float:
+    """Return the largest size up to the wanted one at which a text stays on one line."""
+    for candidate in _sizes(size, minimum):
+        if text_width(text, font, candidate, tracking) <= width + 1e-9:
+            return candidate
+    raise FitError(f"{text!r} does not fit {width:.1f} mm at {minimum:g} pt")
+
+
+def fit(
+    text: str,
+    font: str,
+    size: float,
+    width: float,
+    height: float,
+    minimum: float = SMALLEST,
+    leading: float = LEADING,
+    tracking: float = 0.0,
+) -> Fitted:
+    """Wrap and shrink a text until it fits a box; words are cut only at the smallest size."""
+    longest = max(text.split() or [""], key=lambda word: text_width(word, font, 1))
+    for candidate in _sizes(size, minimum):
+        whole = text_width(longest, font, candidate, tracking) <= width
+        if whole or candidate == min(size, minimum):
+            lines = wrap(text, font, candidate, width, tracking)
+            if block_height(len(lines), font, candidate, leading) <= height + 1e-9:
+                return Fitted(candidate, tuple(lines))
+    raise FitError(
+        f"{text[:60]!r} does not fit {width:.1f} × {height:.1f} mm at {min(size, minimum):g} pt"
+    )

@@ -1,0 +1,165 @@
+"""Paper, pages and documents: trim, bleed, marks, scale correction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.marks import MARK_ROOM, crop_marks
+from generator.layout.shapes import Group, Rect, Shape
+
+Duplex: TypeAlias = Literal["none", "long-edge", "short-edge"]
+SAFE = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper in one orientation."""
+
+    name: str
+    width: float
+    height: float
+
+    @property
+    def portrait(self) -> Paper:
+        """The same sheet upright."""
+        return Paper(self.name, min(self.width, self.height), max(self.width, self.height))
+
+    @property
+    def landscape(self) -> Paper:
+        """The same sheet on its long side."""
+        return Paper(self.name, max(self.width, self.height), min(self.width, self.height))
+
+    @property
+    def box(self) -> Box:
+        """The whole sheet."""
+        return Box(0.0, 0.0, self.width, self.height)
+
+    def safe(self, margin: float = SAFE) -> Box:
+        """The part that every printer reaches."""
+        return self.box.inset(margin)
+
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("a5", 148.0, 210.0),
+        Paper("a4", 210.0, 297.0),
+        Paper("a3", 297.0, 420.0),
+        Paper("letter", 215.9, 279.4),
+        Paper("legal", 215.9, 355.6),
+        Paper("tabloid", 279.4, 431.8),
+    )
+}
+
+
+def paper(name: str, landscape: bool = False) -> Paper:
+    """Return a paper by name, upright unless asked otherwise.
+
+    >>> paper("a4", landscape=True).width
+    297.0
+    """
+    if name not in PAPERS:
+        raise ValueError(f"unknown paper {name!r}: expected one of {', '.join(PAPERS)}")
+    return PAPERS[name].landscape if landscape else PAPERS[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One printed page; the origin of its shapes is the top left of the trimmed page.
+
+    Art that runs to the edge is drawn over it by the bleed. `scale` corrects a printer in percent:
+    99.3 shrinks everything about the centre for one that prints 0.7 % too large.
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    fields: tuple[Field, ...] = ()
+    title: str = ""
+    description: str = ""
+    bleed: float = 0.0
+    marks: bool = False
+    scale: float = 100.0
+
+    @classmethod
+    def on(
+        cls,
+        sheet: Paper,
+        shapes: tuple[Shape, ...],
+        fields: tuple[Field, ...] = (),
+        title: str = "",
+        description: str = "",
+    ) -> Page:
+        """Make a page that fills a sheet of paper."""
+        return cls(sheet.width, sheet.height, shapes, fields, title, description)
+
+    @property
+    def trim(self) -> Box:
+        """Where the page is cut."""
+        return Box(0.0, 0.0, self.width, self.height)
+
+    @property
+    def bleed_box(self) -> Box:
+        """How far the art may run."""
+        return self.trim.inset(-self.bleed)
+
+    @property
+    def media(self) -> Box:
+        """The whole sheet: the bleed and, if asked for, room for marks."""
+        return self.bleed_box.inset(-MARK_ROOM) if self.marks else self.bleed_box
+
+    def drawn(self) -> tuple[Shape, ...]:
+        """Return everything to draw: the shapes, clipped to the bleed, the marks, corrected."""
+        shapes = self.shapes
+        if self.marks:
+            marks = crop_marks(self.trim, self.bleed)
+            shapes = (Group(shapes, clip=Rect.of(self.bleed_box)), marks)
+        if self.scale == 100:
+            return shapes
+        factor, dx, dy = self._correction()
+        return (Group(shapes, dx=dx, dy=dy, scale=factor),)
+
+    def placed_fields(self) -> tuple[Field, ...]:
+        """Return the fields where they are printed, after the scale correction."""
+        if self.scale == 100:
+            return self.fields
+        factor, dx, dy = self._correction()
+        return tuple(field.scaled(factor).moved(dx, dy) for field in self.fields)
+
+    def _correction(self) -> tuple[float, float, float]:
+        factor = self.scale / 100
+        return factor, self.width * (1 - factor) / 2, self.height * (1 - factor) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages and what a reader should know of them; `ident` is the puzzle's id, if any."""
+
+    title: str
+    pages: tuple[Page, ...]
+    subject: str = ""
+    lang: str = "fr"
+    author: str = "Malopress"
+    ident: str | None = None
+    duplex: Duplex = "none"
+
+    def with_pages(
+        self,
+        bleed: float | None = None,
+        marks: bool | None = None,
+        scale: float | None = None,
+    ) -> Document:
+        """Return the document with print options set on every page."""
+        pages = tuple(
+            replace(
+                page,
+                bleed=page.bleed if bleed is None else bleed,
+                marks=page.marks if marks is None else marks,
+                scale=page.scale if scale is None else scale,
+            )
+            for page in self.pages
+        )
+        return replace(self, pages=pages)

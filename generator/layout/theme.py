@@ -1,0 +1,73 @@
+"""The palette of the art direction and the two printing styles, colour and ink."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from generator.layout.colour import WHITE, Colour
+from generator.layout.shapes import Pen
+
+Style: TypeAlias = Literal["colour", "ink"]
+Hue: TypeAlias = Literal[
+    "ink", "granite", "sea", "gorse", "sage", "brick", "orange", "heather", "sand", "mist", "white"
+]
+
+PALETTE: dict[Hue, Colour] = {
+    "ink": Colour.of("1C2530", 0, 0, 0, 100),
+    "granite": Colour.of("66707A", 22, 10, 6, 54),
+    "sea": Colour.of("0F4C81", 98, 66, 12, 22),
+    "gorse": Colour.of("F4C531", 3, 22, 88, 0),
+    "sage": Colour.of("4FA68B", 68, 10, 50, 2),
+    "brick": Colour.of("C2412F", 14, 86, 90, 6),
+    "orange": Colour.of("EE9142", 0, 50, 82, 0),
+    "heather": Colour.of("C08AB5", 24, 52, 6, 0),
+    "sand": Colour.of("F1E3C2", 4, 9, 26, 0),
+    "mist": Colour.of("E6EAED", 9, 5, 4, 0),
+    "white": WHITE,
+}
+PEN_LIGHTNESS = 88.0
+INK_STRENGTH = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How a sheet is coloured: in full colour, or saving ink.
+
+    >>> Theme("ink").ground("sand", 0.28) == WHITE
+    True
+    """
+
+    style: Style = "colour"
+
+    @property
+    def saves_ink(self) -> bool:
+        """Whether this is the ink style."""
+        return self.style == "ink"
+
+    def line(self, hue: Hue) -> Colour:
+        """Return the colour of a line, a text or a symbol: the same in both styles."""
+        return PALETTE[hue]
+
+    def pen(
+        self, hue: Hue, width: float = 0.3, dash: tuple[float, ...] = (), round: bool = False
+    ) -> Pen:
+        """Return a pen in the colour of a line."""
+        return Pen(self.line(hue), width, dash, round)
+
+    def fill(self, hue: Hue, strength: float = 1.0) -> Colour:
+        """Return the colour of an area nobody writes on; at most 30 % in ink style."""
+        if self.saves_ink and hue != "ink":
+            strength = min(strength, INK_STRENGTH)
+        return PALETTE[hue].tint(strength)
+
+    def ground(self, hue: Hue, strength: float = 1.0) -> Colour:
+        """Return the colour of an area under a pen: white in ink style, always L* ≥ 88."""
+        if self.saves_ink:
+            return WHITE
+        return PALETTE[hue].tint(min(strength, _lightest(PALETTE[hue])))
+
+
+def _lightest(colour: Colour) -> float:
+    """Return the greatest strength at which a pen still shows, to one percent."""
+    return max(k / 100 for k in range(101) if colour.tint(k / 100).lightness >= PEN_LIGHTNESS)

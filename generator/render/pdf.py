@@ -1,0 +1,101 @@
+"""Documents as print-ready PDF: vector, fonts embedded and subset, the same bytes every time."""
+
+from __future__ import annotations
+
+from hashlib import md5
+from io import BytesIO
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.layout.box import Box
+from generator.layout.fonts import MM_PER_PT
+from generator.layout.page import Document, Duplex, Page
+from generator.render.numbers import short
+from generator.render.pdf_shapes import ShapeWriter, font
+
+_FIRST_FONT = "Lato-Regular"
+_DATE = "D:20000101000000Z"  # a file must not tell when it was made
+_DUPLEX: dict[Duplex, str] = {
+    "none": "Simplex",
+    "long-edge": "DuplexFlipLongEdge",
+    "short-edge": "DuplexFlipShortEdge",
+}
+
+
+def pdf_bytes(document: Document, *, fillable: bool = False, press: bool = False) -> bytes:
+    """Return a document as PDF; `fillable` makes form fields of its fields, `press` uses CMYK."""
+    if fillable and press:
+        raise ValueError("a PDF is either fillable or for a press, not both")
+    # Settings are global in reportlab and may come from a user's own files.
+    rl_config.useA85 = 0
+    rl_config.pdfComments = 0
+    target = BytesIO()
+    canvas = _canvas(document, target)
+    writer = ShapeWriter(canvas, press)
+    for number, page in enumerate(document.pages, start=1):
+        _draw_page(canvas, writer, page, number)
+    canvas.save()
+    data = target.getvalue()
+    if fillable:
+        # Imported here: pypdf is needed for forms alone.
+        from generator.render.form import with_form
+
+        return with_form(data, document)
+    return data
+
+
+def _canvas(document: Document, target: BytesIO) -> Canvas:
+    font(_FIRST_FONT)
+    canvas = Canvas(
+        target,
+        pageCompression=1,
+        invariant=1,
+        pdfVersion=(1, 7),
+        initialFontName=_FIRST_FONT,  # type: ignore[arg-type]  # the stubs ask for a float
+        lang=document.lang,
+    )
+    canvas.setTitle(document.title)
+    canvas.setAuthor(document.author)
+    canvas.setSubject(document.subject)
+    canvas.setKeywords(document.ident or "")
+    canvas.setCreator("Malopress")
+    canvas.setDateFormatter(lambda *_: _DATE)
+    # Even in invariant mode the file's ID would follow SOURCE_DATE_EPOCH.
+    inner: Any = canvas._doc  # type: ignore[attr-defined]
+    inner.signature = md5(b"malopress", usedforsecurity=False)
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
+def _draw_page(canvas: Canvas, writer: ShapeWriter, page: Page, number: int) -> None:
+    media = page.media
+    canvas.setPageSize((points(media.width), points(media.height)))
+    canvas.setBleedBox(page_box(page.bleed_box, media))
+    canvas.setTrimBox(page_box(page.trim, media))
+    if page.title:
+        canvas.bookmarkPage(f"page{number}")
+        canvas.addOutlineEntry(page.title, f"page{number}")
+    unit = short(1 / MM_PER_PT, 9)
+    x, y = short(points(-media.x), 5), short(points(media.bottom), 5)
+    writer.begin_page(f"{unit} 0 0 -{unit} {x} {y}")
+    writer.draw(page.drawn())
+    canvas.showPage()
+
+
+def points(millimetres: float) -> float:
+    """Return a length in points, rounded so that equal boxes stay equal."""
+    return round(millimetres / MM_PER_PT, 4)
+
+
+def page_box(box: Box, media: Box) -> tuple[float, float, float, float]:
+    """Return a box as PDF has it: left, bottom, right, top in points from the bottom left."""
+    return (
+        points(box.x - media.x),
+        points(media.bottom - box.bottom),
+        points(box.right - media.x),
+        points(media.bottom - box.y),
+    )

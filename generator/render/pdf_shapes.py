@@ -1,0 +1,239 @@
+"""Shapes as PDF operators, in millimetres: the page's first operator turns them into points.
+
+Operators are written straight into the page: a layout has thousands of shapes, and asking the
+canvas for each of them costs more than the shape itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from math import cos, radians, sin
+from typing import Any
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from generator.core.assets import asset
+from generator.layout.colour import BLACK, Colour
+from generator.layout.fonts import MM_PER_PT, drawable, text_width
+from generator.layout.shapes import (
+    Circle,
+    Clip,
+    Group,
+    Line,
+    Path,
+    Pen,
+    Rect,
+    Segment,
+    Shape,
+    Text,
+    Use,
+)
+from generator.layout.symbols import SYMBOL_SIZE, symbol
+from generator.render.numbers import short
+
+_KAPPA = 0.5522847498  # a quarter circle as a Bézier curve
+_START_PEN = Pen(BLACK, 1.0)
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+@cache
+def font(name: str) -> Any:
+    """Return a bundled font, registered for reportlab under its own name."""
+    # asciiReadable would embed all of ASCII; without it only the used glyphs are.
+    face = TTFont(name, str(asset("fonts", f"{name}.ttf")), asciiReadable=False, shapable=False)
+    pdfmetrics.registerFont(face)
+    return face
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What the page's graphics state is now, to write only what changes."""
+
+    fill: Colour | None = None
+    pen: Pen = _START_PEN
+    pen_colour: Colour | None = None
+
+
+class ShapeWriter:
+    """Draws shapes into the current page of a canvas."""
+
+    def __init__(self, canvas: Canvas, press: bool = False) -> None:
+        """Write to a canvas, with colours for a press (CMYK) or for everything else (RGB)."""
+        self._canvas = canvas
+        self._emit: Callable[[str], None] = canvas.addLiteral
+        self._doc: Any = canvas._doc  # type: ignore[attr-defined]  # needed to split text into font subsets
+        self._press = press
+        self._state = _State()
+
+    def begin_page(self, matrix: str) -> None:
+        """Start a page whose user space the matrix turns into millimetres from the top left."""
+        self._state = _State()
+        self._emit(f"{matrix} cm")
+
+    def draw(self, shapes: Iterable[Shape]) -> None:
+        """Draw shapes in order."""
+        for shape in shapes:
+            _DRAW[type(shape)](self, shape)
+
+    def line(self, line: Line) -> None:
+        """Draw a line."""
+        self._pen(line.stroke)
+        self._emit(f"{_pair(line.x1, line.y1)} m {_pair(line.x2, line.y2)} l S")
+
+    def outline(self, shape: Rect | Circle | Path) -> None:
+        """Fill and stroke an outline."""
+        if shape.fill is None and shape.stroke is None:
+            return
+        even_odd = isinstance(shape, Path) and shape.even_odd
+        if shape.fill is not None:
+            self._fill(shape.fill)
+        if shape.stroke is not None:
+            self._pen(shape.stroke)
+        operator = "S" if shape.fill is None else "f" if shape.stroke is None else "B"
+        star = "*" if even_odd and operator != "S" else ""
+        self._emit(f"{outline_operators(shape)} {operator}{star}")
+
+    def text(self, text: Text) -> None:
+        """Set a line of text."""
+        if not text.text:
+            return
+        self._fill(text.colour)
+        face = font(text.font)
+        width = text_width(text.text, text.font, text.size, text.tracking)
+        x = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
+        size = short(text.size * MM_PER_PT, 5)
+        parts = ["BT 1 0 0 -1", _pair(x, text.y), "Tm"]
+        if text.tracking:
+            parts.append(f"{short(text.tracking, 4)} Tc")
+        for subset, codes in face.splitString(drawable(text.text, text.font), self._doc):
+            name = face.getSubsetInternalName(subset, self._doc)
+            parts.append(f"{name} {size} Tf <{codes.hex()}> Tj")
+        if text.tracking:
+            parts.append("0 Tc")
+        self._emit(" ".join([*parts, "ET"]))
+
+    def use(self, use: Use) -> None:
+        """Draw a symbol: a form that takes its colour from the page."""
+        name = use.symbol.replace("-", "_")
+        if not self._canvas.hasForm(name):
+            self._define(name, use.symbol)
+        self._fill(use.colour)
+        self._pen_colour(use.colour)
+        scale = short(use.size / SYMBOL_SIZE, 5)
+        self._emit(f"q {scale} 0 0 {scale} {_pair(use.x, use.y)} cm")
+        self._canvas.doForm(name)
+        self._emit("Q")
+
+    def group(self, group: Group) -> None:
+        """Draw a group in its own graphics state."""
+        before = self._state
+        self._emit("q")
+        if group.dx or group.dy or group.rotate or group.scale != 1:
+            self._emit(_matrix(group))
+        if group.clip is not None:
+            star = "*" if isinstance(group.clip, Path) and group.clip.even_odd else ""
+            self._emit(f"{outline_operators(group.clip)} W{star} n")
+        self.draw(group.shapes)
+        self._emit("Q")
+        self._state = before
+
+    def _define(self, name: str, source: str) -> None:
+        # The box is wider than the drawing, so that a round cap at its edge is not cut off.
+        self._canvas.beginForm(name, -10, -10, 110, 110)
+        for path in symbol(source):
+            steps = _steps(path.segments)
+            if path.stroke is None:
+                self._emit(f"{steps} f*")
+            else:
+                self._emit(f"{short(path.stroke)} w 1 J 1 j [] 0 d {steps} S")
+        self._canvas.endForm()
+
+    def _fill(self, colour: Colour) -> None:
+        if colour != self._state.fill:
+            self._emit(_colour(colour, self._press) + ("k" if self._press else "rg"))
+            self._state = replace(self._state, fill=colour)
+
+    def _pen_colour(self, colour: Colour) -> None:
+        if colour != self._state.pen_colour:
+            self._emit(_colour(colour, self._press) + ("K" if self._press else "RG"))
+            self._state = replace(self._state, pen_colour=colour)
+
+    def _pen(self, pen: Pen) -> None:
+        self._pen_colour(pen.colour)
+        now = self._state.pen
+        if pen is now:
+            return
+        if pen.width != now.width:
+            self._emit(f"{short(pen.width)} w")
+        if pen.dash != now.dash:
+            self._emit(f"[{' '.join(map(short, pen.dash))}] 0 d")
+        if pen.round != now.round:
+            self._emit("1 J 1 j" if pen.round else "0 J 0 j")
+        self._state = replace(self._state, pen=pen)
+
+
+_DRAW: dict[type, Callable[[ShapeWriter, Any], None]] = {
+    Line: ShapeWriter.line,
+    Rect: ShapeWriter.outline,
+    Circle: ShapeWriter.outline,
+    Path: ShapeWriter.outline,
+    Text: ShapeWriter.text,
+    Use: ShapeWriter.use,
+    Group: ShapeWriter.group,
+}
+
+
+@cache
+def _colour(colour: Colour, press: bool) -> str:
+    return "".join(f"{short(part, 4)} " for part in (colour.cmyk if press else colour.rgb))
+
+
+def _pair(x: float, y: float) -> str:
+    return f"{short(x)} {short(y)}"
+
+
+def _matrix(group: Group) -> str:
+    turn = radians(group.rotate)
+    a, b = group.scale * cos(turn), group.scale * sin(turn)
+    numbers = " ".join(short(value, 6) for value in (a, b, -b, a))
+    return f"{numbers} {_pair(group.dx, group.dy)} cm"
+
+
+def _steps(segments: Iterable[Segment]) -> str:
+    return " ".join(" ".join([*map(short, step[1:]), _OPERATORS[step[0]]]) for step in segments)
+
+
+def outline_operators(shape: Clip) -> str:
+    """Return the path operators of an outline, without painting it."""
+    if isinstance(shape, Path):
+        return _steps(shape.segments)
+    if isinstance(shape, Circle):
+        box = (shape.cx - shape.r, shape.cy - shape.r, 2 * shape.r, 2 * shape.r)
+        return _steps(_rounded(*box, shape.r))
+    radius = min(shape.radius, shape.width / 2, shape.height / 2)
+    if radius <= 0:
+        return f"{_pair(shape.x, shape.y)} {_pair(shape.width, shape.height)} re"
+    return _steps(_rounded(shape.x, shape.y, shape.width, shape.height, radius))
+
+
+def _rounded(x: float, y: float, width: float, height: float, r: float) -> list[Segment]:
+    right, bottom, k = x + width, y + height, r * (1 - _KAPPA)
+    steps: list[Segment] = [
+        ("M", x + r, y),
+        ("L", right - r, y),
+        ("C", right - k, y, right, y + k, right, y + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", x + r, bottom),
+        ("C", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("L", x, y + r),
+        ("C", x, y + k, x + k, y, x + r, y),
+        ("Z",),
+    ]
+    # A circle has no straight sides: lines of no length would only swell the file.
+    straight = {"L"} if width <= 2 * r and height <= 2 * r else set()
+    return [step for step in steps if step[0] not in straight]

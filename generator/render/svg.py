@@ -1,0 +1,59 @@
+"""Documents as SVG, one a page, with text as outlines so that it looks the same everywhere."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from generator.core.assets import asset
+from generator.layout.fields import Field
+from generator.layout.page import Document, Page
+from generator.render.numbers import short
+from generator.render.svg_shapes import Node, ShapeNodes
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=FileSystemLoader(asset("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+    )
+    return environment.get_template("page.svg.jinja")
+
+
+def svg_pages(document: Document) -> list[str]:
+    """Return every page of a document as SVG text; fields are rectangles with their id."""
+    return [_page(document, page) for page in document.pages]
+
+
+def _page(document: Document, page: Page) -> str:
+    media = page.media
+    nodes = ShapeNodes()
+    drawing = nodes.draw(page.drawn())
+    return _template().render(
+        width=short(media.width),
+        height=short(media.height),
+        view_box=" ".join(short(value) for value in (media.x, media.y, media.width, media.height)),
+        lang=document.lang,
+        title=f"{document.title} – {page.title}" if page.title else document.title,
+        description=page.description or document.subject,
+        definitions=nodes.definitions(),
+        drawing=drawing,
+        fields=_fields(page.placed_fields()),
+    )
+
+
+def _fields(fields: tuple[Field, ...]) -> list[Node]:
+    seen: dict[str, int] = {}
+    nodes = []
+    for field in fields:
+        seen[field.id] = count = seen.get(field.id, 0) + 1
+        box = field.box
+        place = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
+        # Ids are unique in a file; the second box of a field is told apart by its number.
+        name = field.id if count == 1 else f"{field.id}-{count}"
+        nodes.append(Node("rect", {"id": name, **{k: short(v) for k, v in place.items()}}))
+    return nodes

@@ -1,0 +1,207 @@
+"""Shapes as SVG elements; glyphs and symbols are defined once and used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from generator.layout.fonts import MM_PER_PT, drawable, metrics, open_font, text_width
+from generator.layout.shapes import (
+    Circle,
+    Clip,
+    Group,
+    Line,
+    Path,
+    Pen,
+    Rect,
+    Segment,
+    Shape,
+    Text,
+    Use,
+)
+from generator.layout.symbols import SYMBOL_SIZE, symbol
+from generator.render.numbers import short
+
+_EM = 1000  # glyph outlines are defined on a square of this size
+
+
+@dataclass(slots=True)
+class Node:
+    """An element of the page."""
+
+    tag: str
+    attributes: dict[str, str]
+    children: list[Node] = field(default_factory=list)
+
+
+class ShapeNodes:
+    """Turns shapes into elements and collects what they refer to."""
+
+    def __init__(self) -> None:
+        """Start a page that refers to nothing."""
+        self._glyphs: dict[tuple[str, str], str] = {}
+        self._symbols: dict[str, None] = {}
+        self._clips: dict[Clip, str] = {}
+
+    def draw(self, shapes: Iterable[Shape]) -> list[Node]:
+        """Return the elements of shapes, in order."""
+        nodes = (_DRAW[type(shape)](self, shape) for shape in shapes)
+        return [node for node in nodes if node is not None]
+
+    def definitions(self) -> list[Node]:
+        """Return what the drawn elements refer to: glyphs, symbols, clips."""
+        glyphs = [
+            Node("path", {"id": name, "d": glyph_outline(font, character)})
+            for (font, character), name in self._glyphs.items()
+        ]
+        symbols = [_symbol(name) for name in self._symbols]
+        clips = [
+            Node("clipPath", {"id": name}, [_clip_outline(clip)])
+            for clip, name in self._clips.items()
+        ]
+        return glyphs + symbols + clips
+
+    def line(self, line: Line) -> Node:
+        """Return a line."""
+        ends = {"x1": line.x1, "y1": line.y1, "x2": line.x2, "y2": line.y2}
+        return Node("line", {k: short(v) for k, v in ends.items()} | _pen(line.stroke))
+
+    def outline(self, shape: Rect | Circle | Path) -> Node | None:
+        """Return a filled or stroked outline."""
+        if shape.fill is None and shape.stroke is None:
+            return None
+        node = _outline(shape)
+        if shape.fill is not None:
+            node.attributes["fill"] = shape.fill.hex
+            if isinstance(shape, Path) and shape.even_odd:
+                node.attributes["fill-rule"] = "evenodd"
+        if shape.stroke is not None:
+            node.attributes |= _pen(shape.stroke)
+        return node
+
+    def text(self, text: Text) -> Node | None:
+        """Return a line of text as glyph outlines."""
+        known = metrics(text.font)
+        size = text.size * MM_PER_PT
+        width = text_width(text.text, text.font, text.size, text.tracking)
+        x = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
+        glyphs: list[Node] = []
+        pen = 0.0
+        for character in drawable(text.text, text.font):
+            if glyph_outline(text.font, character):
+                name = self._glyph(text.font, character)
+                glyphs.append(_use(name, {"x": short(pen / size * _EM, 2)}))
+            pen += known.advances[character] * size + text.tracking
+        scale = short(size / _EM, 8)
+        move = f"translate({short(x)} {short(text.y)}) scale({scale} -{scale})"
+        return Node("g", {"transform": move, "fill": text.colour.hex}, glyphs) if glyphs else None
+
+    def use(self, use: Use) -> Node:
+        """Return a symbol in its colour."""
+        self._symbols[use.symbol] = None
+        scale = short(use.size / SYMBOL_SIZE, 5)
+        move = f"translate({short(use.x)} {short(use.y)}) scale({scale})"
+        return _use(_symbol_id(use.symbol), {"transform": move, "color": use.colour.hex})
+
+    def group(self, group: Group) -> Node:
+        """Return a group, moved and clipped."""
+        attributes: dict[str, str] = {}
+        moves = []
+        if group.dx or group.dy:
+            moves.append(f"translate({short(group.dx)} {short(group.dy)})")
+        if group.rotate:
+            moves.append(f"rotate({short(group.rotate)})")
+        if group.scale != 1:
+            moves.append(f"scale({short(group.scale, 6)})")
+        if moves:
+            attributes["transform"] = " ".join(moves)
+        if group.clip is not None:
+            name = self._clips.setdefault(group.clip, f"clip{len(self._clips) + 1}")
+            attributes["clip-path"] = f"url(#{name})"
+        return Node("g", attributes, self.draw(group.shapes))
+
+    def _glyph(self, font: str, character: str) -> str:
+        return self._glyphs.setdefault((font, character), f"{font}-{ord(character):x}")
+
+
+_DRAW: dict[type, Callable[[ShapeNodes, Any], Node | None]] = {
+    Line: ShapeNodes.line,
+    Rect: ShapeNodes.outline,
+    Circle: ShapeNodes.outline,
+    Path: ShapeNodes.outline,
+    Text: ShapeNodes.text,
+    Use: ShapeNodes.use,
+    Group: ShapeNodes.group,
+}
+
+
+@cache
+def glyph_outline(font: str, character: str) -> str:
+    """Return a glyph as SVG path data, y upwards, on an em of 1000; empty for blanks."""
+    # Imported here so that fontTools (which has no types) is loaded only when text is drawn.
+    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
+    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+
+    opened = open_font(font)
+    # The no-break space has no glyph of its own here, see fonts.metrics.
+    name = opened.getBestCmap()[0x20 if character == "\xa0" else ord(character)]
+    glyphs = opened.getGlyphSet()
+    pen = SVGPathPen(glyphs, ntos=lambda value: short(value, 1))
+    scale = _EM / opened["head"].unitsPerEm
+    glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+    return str(pen.getCommands())
+
+
+def _use(name: str, attributes: dict[str, str]) -> Node:
+    # xlink:href, because older programs know nothing else and newer ones still know it.
+    return Node("use", {"xlink:href": f"#{name}", **attributes})
+
+
+def _symbol_id(name: str) -> str:
+    return f"symbol-{name}"
+
+
+def _symbol(name: str) -> Node:
+    paths = []
+    for path in symbol(name):
+        attributes = {"d": _steps(path.segments)}
+        if path.stroke is None:
+            attributes |= {"fill": "currentColor", "fill-rule": "evenodd"}
+        else:
+            attributes |= {"stroke": "currentColor", "stroke-width": short(path.stroke), **_ROUND}
+        paths.append(Node("path", attributes))
+    return Node("g", {"id": _symbol_id(name), "fill": "none"}, paths)
+
+
+_ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
+
+
+def _pen(pen: Pen) -> dict[str, str]:
+    attributes = {"stroke": pen.colour.hex, "stroke-width": short(pen.width)}
+    if pen.dash:
+        attributes["stroke-dasharray"] = " ".join(map(short, pen.dash))
+    return attributes | _ROUND if pen.round else attributes
+
+
+def _steps(steps: Iterable[Segment]) -> str:
+    return "".join(step[0] + " ".join(map(short, step[1:])) for step in steps)
+
+
+def _clip_outline(clip: Clip) -> Node:
+    node = _outline(clip)
+    if isinstance(clip, Path) and clip.even_odd:
+        node.attributes["clip-rule"] = "evenodd"
+    return node
+
+
+def _outline(shape: Rect | Circle | Path) -> Node:
+    if isinstance(shape, Path):
+        return Node("path", {"d": _steps(shape.segments)})
+    if isinstance(shape, Circle):
+        return Node("circle", {"cx": short(shape.cx), "cy": short(shape.cy), "r": short(shape.r)})
+    place = {"x": shape.x, "y": shape.y, "width": shape.width, "height": shape.height}
+    if shape.radius > 0:
+        place["rx"] = min(shape.radius, shape.width / 2, shape.height / 2)
+    return Node("rect", {name: short(value) for name, value in place.items()})
