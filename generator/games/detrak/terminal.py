@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.core.text import Texts
 from generator.games.detrak.notation import format_grid, format_roll
-from generator.games.detrak.rules import ROUNDS, SIZE, Grid, State, to_move
+from generator.games.detrak.rules import ROUNDS, Grid, State, to_move
 from generator.games.detrak.scoring import rating, score, score_grid
 
 TEXT_FILE = Path(__file__).with_name("text.toml")
+_WIDTH = 21
 
 
 def show(state: State, names: tuple[str, ...], lang: str) -> str:
@@ -17,6 +19,8 @@ def show(state: State, names: tuple[str, ...], lang: str) -> str:
     text = Texts(TEXT_FILE, lang)
     blocks = [_block(grid, state, seat, names) for seat, grid in enumerate(state.grids)]
     lines = ["   ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
+    if not names:
+        del lines[0]
     if state.roll is not None:
         dice = format_roll((state.roll.first, state.roll.second))
         lines.append(f"{text('play.round', round=state.round)} — {text('play.dice')} {dice}")
@@ -24,20 +28,25 @@ def show(state: State, names: tuple[str, ...], lang: str) -> str:
 
 
 def _block(grid: Grid, state: State, seat: int, names: tuple[str, ...]) -> list[str]:
-    """One player's grid, 22 columns wide: cells, row scores, column scores and the total."""
-    width = 22
+    """One player's grid as on the sheet: row scores at the right, column scores and total below."""
     boxes = score_grid(grid, state.rules)
     mark = "▸ " if len(state.grids) > 1 and to_move(state) == seat else "  "
     name = names[seat] if seat < len(names) else ""
-    rows = [
-        f"{row + 1}  {' '.join(codes)} {boxes['rows'][row]:>4}"
-        for row, codes in enumerate(format_grid(grid))
+    diagonal = f"{'2×' + str(boxes['diagonal']):>5}" if "diagonal" in boxes else ""
+    lines = [
+        mark + name,
+        " " + _spread("abcde") + diagonal,
+        *(
+            f"{row + 1}{_spread(codes)}{boxes['rows'][row]:>5}"
+            for row, codes in enumerate(format_grid(grid))
+        ),
+        f" {_spread(boxes['columns'])}{boxes['total']:>5}",
     ]
-    sums = " ".join(f"{points:>2}" for points in boxes["columns"])
-    diagonal = f"  ⟋ 2×{boxes['diagonal']}" if "diagonal" in boxes else ""
-    head = [f"{mark}{name}"[:width], f"   {' '.join('abcde'[:SIZE])}"]
-    foot = [f"  {sums}", f"   = {boxes['total']}{diagonal}"]
-    return [line.ljust(width) for line in (*head, *rows, *foot)]
+    return [line[:_WIDTH].ljust(_WIDTH) for line in lines]
+
+
+def _spread(entries: Iterable[object]) -> str:
+    return "".join(f"{entry:>3}" for entry in entries)
 
 
 def solo_rating(state: State, lang: str) -> str | None:

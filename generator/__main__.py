@@ -1,0 +1,5 @@
+"""`python -m generator` is `malo`."""
+
+from generator.cli import main
+
+main()

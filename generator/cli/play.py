@@ -1,0 +1,156 @@
+"""`malo play`: a game in the terminal, kept in a record file after every move."""
+
+import re
+from pathlib import Path
+
+import click
+
+from generator.cli.options import ask, fresh_ident, lang
+from generator.cli.session import Session
+from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
+from generator.core.game import AnyGame, Setup
+from generator.core.ident import Ident
+from generator.core.record import read_toml
+from generator.core.text import Texts, common
+from generator.games import parse_target, read_record
+
+MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
+
+
+@click.command()
+@click.argument("target", metavar="ID|GAME|RECORD")
+@click.option("--player", "players", multiple=True, metavar="NAME", help="A person; repeatable.")
+@click.option("--machine", "machines", type=click.IntRange(0, 5), default=0, help="Machine seats.")
+@click.option("--option", "options", multiple=True, metavar="NAME", help="A table option.")
+@click.option("--out", type=click.Path(path_type=Path), help="The record file.")
+@lang
+def play(
+    target: str,
+    players: tuple[str, ...],
+    machines: int,
+    options: tuple[str, ...],
+    out: Path | None,
+    lang: str,
+) -> None:
+    """Play or resume a game; quitting keeps it in a record file."""
+    if target.endswith(".toml"):
+        if players or machines or options:
+            raise click.UsageError("a record names its own players and options")
+        session = _resume(Path(target), out)
+    else:
+        session = _begin(target, players, machines, options, out)
+    _play(session, lang)
+
+
+def _begin(
+    target: str,
+    players: tuple[str, ...],
+    machines: int,
+    options: tuple[str, ...],
+    out: Path | None,
+) -> Session:
+    game, variant, ident = parse_target(target)
+    ident = ident or fresh_ident(game, variant)
+    names = players + tuple(f"{MACHINE}{i + 1}" for i in range(machines))
+    allowed = game.variant(variant).players
+    if machines and not players:
+        names = ("player-1", *names)
+    if not names and allowed[0] > 1:
+        names = ("player-1", *(f"{MACHINE}{i}" for i in range(1, allowed[0])))
+    seats = len(names) or 1
+    if seats not in allowed:
+        raise click.UsageError(
+            f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players, got {seats}"
+        )
+    if len(set(names)) < len(names) or not all(name.strip().isprintable() for name in names):
+        raise click.UsageError("players need names that differ")
+    for option in options:
+        if option not in game.options:
+            raise click.UsageError(f"{game.name} has no option {option!r}")
+    setup = Setup(variant, seats, frozenset(options))
+    return Session(game, ident, setup, names, out or _free_path(game, ident))
+
+
+def _resume(path: Path, out: Path | None) -> Session:
+    try:
+        game, record = read_record(read_toml(path))
+        played = game.playback(record)
+        if record.ident is None:
+            raise RecordError("only a record with an id can be resumed: its dice come from there")
+    except MaloError as error:
+        raise RecordError(f"{path}: {error}") from None
+    session = Session(game, record.ident, played.setup, played.names, out or path)
+    try:
+        session.replay(played.moves)
+    except IllegalMove as error:
+        raise RecordError(f"{path}: {error}") from None
+    return session
+
+
+def _free_path(game: AnyGame, ident: Ident) -> Path:
+    """Return a file name for the id that is not taken: an earlier game is never overwritten."""
+    slug = re.sub(r"[^\w.-]+", "_", ident.seed)
+    stem = f"output/{game.name}-{ident.variant}-{slug}"
+    paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
+    return next(path for path in paths if not path.exists())
+
+
+def _play(session: Session, lang: str) -> None:
+    text = common(lang)
+    click.secho(f"{session.game.title[lang]} — {session.ident}", bold=True)
+    click.echo(f"{session.game.help(lang)}\n{text('play.help')}")
+    on_screen = None
+    while not session.deal():
+        name = session.name(session.seat)
+        if name.startswith(MACHINE):
+            move = session.machine_move()
+            click.echo(text("play.moved", name=name, move=move))
+            continue
+        if session.state is not on_screen:
+            click.echo("\n" + session.game.show(session.state, session.names, lang))
+            on_screen = session.state
+        if not _ask(session, name, text, lang):
+            session.save()
+            click.echo(text("play.saved", file=session.path))
+            return
+    _finish(session, text, lang)
+
+
+def _ask(session: Session, name: str, text: Texts, lang: str) -> bool:
+    """Take one line from the person; False means quit."""
+    prompt = text("play.prompt", name=name) if name else text("play.prompt-solo")
+    line = ask(f"{prompt} > ")
+    if line is None or line.lower() in {"q", "quit", "quitter"}:
+        return False
+    word = line.lower()
+    if word in {"?", "h", "help", "aide"}:
+        click.echo(f"{session.game.help(lang)}\n{text('play.help')}")
+    elif word in {"u", "undo", "annuler"}:
+        if not session.undo(lambda seat: not session.name(seat).startswith(MACHINE)):
+            click.echo(text("play.nothing-to-undo"))
+    elif word:
+        try:
+            session.move(line)
+        except (NotationError, IllegalMove) as error:
+            click.echo(str(error))
+    return True
+
+
+def _finish(session: Session, text: Texts, lang: str) -> None:
+    session.save()
+    game, state = session.game, session.state
+    click.echo("\n" + game.show(state, session.names, lang))
+    click.secho(text("play.over"), bold=True)
+    rating = game.rating(state, lang)
+    for seat in range(session.setup.players):
+        total = game.score(state, seat)["total"]
+        if rating:
+            click.echo(text("play.result-solo", total=total, rating=rating))
+        else:
+            name = session.name(seat) or text("play.player", seat=seat + 1)
+            click.echo(text("play.result", name=name, total=total))
+    winners = [session.name(seat) for seat in game.ranking(state)[0]]
+    if session.setup.players > 1:
+        key = "play.wins" if len(winners) == 1 else "play.shared"
+        click.echo(text(key, names=", ".join(winners)))
+    click.echo(text("play.written", file=session.path))

@@ -1,0 +1,69 @@
+"""The dice tray of `malo roll --table`: shows dice, keeps some and re-rolls the others."""
+
+import re
+
+import click
+
+from generator.cli.options import ask
+from generator.core.errors import NotationError, shown
+from generator.core.game import Dice
+from generator.core.ident import Ident
+from generator.core.stream import Stream
+
+HELP = (
+    "Enter: next turn · r 1 3: re-roll dice 1 and 3 · k 2: keep die 2, re-roll the rest · q: quit"
+)
+
+
+def run_tray(title: str, dice: Dice, ident: Ident) -> None:
+    """Roll turn by turn until the turns or the person are done."""
+    click.secho(f"{title} — {ident}", bold=True)
+    click.echo(HELP)
+    for turn in range(1, dice.turns + 1):
+        faces, number = dice.rolled(ident, turn, 1), 1
+        while True:
+            click.echo(f"\nturn {turn} of {dice.turns}, roll {number}")
+            click.echo(_show(dice, faces))
+            line = ask("> ")
+            if line is None or line.lower() in {"q", "quit"}:
+                return
+            try:
+                chosen = _chosen(line.lower(), dice.count)
+            except NotationError as error:
+                click.echo(str(error))
+                continue
+            if not chosen:
+                break
+            number += 1
+            if number == dice.rolls + 1:
+                click.echo(f"(the rules give {dice.rolls} roll{'s'[: dice.rolls > 1]} a turn)")
+            fresh = reroll(dice, ident, turn, number)
+            faces = tuple(fresh[i] if i in chosen else face for i, face in enumerate(faces))
+
+
+def reroll(dice: Dice, ident: Ident, turn: int, number: int) -> tuple[int, ...]:
+    """Return the faces of a later roll: the id's own where the rules have one, else extra dice."""
+    if number <= dice.rolls:
+        return dice.rolled(ident, turn, number)
+    stream = Stream(ident, f"tray.{turn}.{number}")
+    return tuple(stream.below(len(dice.faces)) for _ in range(dice.count))
+
+
+def _chosen(line: str, count: int) -> set[int]:
+    """Return the dice to roll again, none for the next turn."""
+    if not line:
+        return set()
+    match = re.fullmatch(r"([rk])((?:[\s,]*[1-9])*)", line)
+    if not match or any(int(digit) > count for digit in re.findall(r"\d", match[2])):
+        raise NotationError(
+            f"expected Enter, r, k or q with dice from 1 to {count}, got {shown(line)}"
+        )
+    named = {int(digit) - 1 for digit in re.findall(r"\d", match[2])}
+    if match[1] == "k":
+        return set(range(count)) - named
+    return named or set(range(count))
+
+
+def _show(dice: Dice, faces: tuple[int, ...]) -> str:
+    numbers = "   ".join(str(i + 1) for i in range(dice.count))
+    return f"    {numbers}\n   " + " ".join(f"[{dice.faces[face]}]" for face in faces)
