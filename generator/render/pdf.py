@@ -9,9 +9,9 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.layout.box import Box
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.page import Document, Duplex, Page
+from generator.render.boxes import page_box, points
 from generator.render.numbers import short
 from generator.render.pdf_shapes import ShapeWriter, font
 
@@ -84,18 +84,3 @@ def _draw_page(canvas: Canvas, writer: ShapeWriter, page: Page, number: int) -> 
     writer.begin_page(f"{unit} 0 0 -{unit} {x} {y}")
     writer.draw(page.drawn())
     canvas.showPage()
-
-
-def points(millimetres: float) -> float:
-    """Return a length in points, rounded so that equal boxes stay equal."""
-    return round(millimetres / MM_PER_PT, 4)
-
-
-def page_box(box: Box, media: Box) -> tuple[float, float, float, float]:
-    """Return a box as PDF has it: left, bottom, right, top in points from the bottom left."""
-    return (
-        points(box.x - media.x),
-        points(media.bottom - box.bottom),
-        points(box.right - media.x),
-        points(media.bottom - box.y),
-    )

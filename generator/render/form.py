@@ -1,0 +1,244 @@
+"""The fillable mode: form fields (AcroForm) made of a document's fields, created empty.
+
+A field `cell.a2` becomes the field `a2` below the field `cell`, as PDF wants it: every reader then
+gives back the full name. The document's id is a hidden field, which survives whoever refills it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from io import BytesIO
+
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    BooleanObject,
+    DictionaryObject,
+    FloatObject,
+    IndirectObject,
+    NameObject,
+    NumberObject,
+    PdfObject,
+    TextStringObject,
+)
+
+from generator.layout.fields import Field
+from generator.layout.fonts import MM_PER_PT
+from generator.layout.page import Document, Page
+from generator.render.boxes import page_box
+from generator.render.filled import IDENT, FilledForm, FormError, read_form
+from generator.render.ticks import tick_appearance
+
+__all__ = ["FilledForm", "FormError", "read_form", "tab_order", "with_form"]
+
+_READ_ONLY, _NO_SPELL_CHECK = 1, 1 << 22
+_HIDDEN, _PRINT = 2, 4
+_LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "tick": 0.0}
+_CENTRED = 1
+
+
+def with_form(pdf: bytes, document: Document) -> bytes:
+    """Return a PDF with the form fields of its document added."""
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+    form = _Form(writer)
+    for page, made in zip(document.pages, writer.pages, strict=True):
+        form.add_page(page, made)
+    if document.ident and document.pages:
+        form.add_ident(document.ident, writer.pages[0])
+    writer.root_object[NameObject("/AcroForm")] = writer._add_object(form.dictionary())
+    target = BytesIO()
+    writer.write(target)
+    return target.getvalue()
+
+
+def tab_order(fields: Iterable[Field]) -> list[Field]:
+    """Return fields in the order one writes them: copy by copy, row by row, left to right."""
+    rows: list[list[Field]] = []
+    for one in sorted(fields, key=lambda one: (_copy(one), one.box.cy)):
+        first = rows[-1][0] if rows else None
+        reach = min(one.box.height, first.box.height) / 2 if first else 0.0
+        if first and _copy(first) == _copy(one) and one.box.cy - first.box.cy < reach:
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return [one for row in rows for one in sorted(row, key=lambda one: one.box.x)]
+
+
+def _copy(one: Field) -> int:
+    """Return which copy of an n-up sheet a field belongs to; 0 if there is only one."""
+    number, slash, _ = one.id.partition("/")
+    return int(number) if slash and number.isdecimal() else 0
+
+
+@dataclass(slots=True)
+class _Branch:
+    """A field of the tree that only groups others."""
+
+    made: DictionaryObject
+    reference: IndirectObject
+    branches: dict[str, _Branch] = field(default_factory=dict)
+    leaves: dict[str, tuple[Field, DictionaryObject]] = field(default_factory=dict)
+
+
+class _Form:
+    """Builds the tree of fields and hangs their widgets on the pages."""
+
+    def __init__(self, writer: PdfWriter) -> None:
+        self._writer = writer
+        top = DictionaryObject({NameObject("/Kids"): ArrayObject()})
+        # The top of the tree is the form itself; it is written as /Fields, not as a field.
+        self._top = _Branch(top, IndirectObject(0, 0, writer))
+
+    def add_page(self, page: Page, made: PageObject) -> None:
+        """Add the fields of a page."""
+        fields = tab_order(page.placed_fields())
+        groups: dict[str, list[Field]] = {}
+        for one in fields:
+            groups.setdefault(one.id, []).append(one)
+        widgets: dict[Field, IndirectObject] = {}
+        for boxes in groups.values():
+            widgets |= self._add_field(boxes, page, made)
+        for one in fields:
+            _annotate(made, widgets[one])
+        # Row order would jump between the copies of an n-up sheet.
+        if fields and not any(map(_copy, fields)):
+            made[NameObject("/Tabs")] = NameObject("/R")
+
+    def add_ident(self, ident: str, made: PageObject) -> None:
+        """Keep the id in a hidden field and in the document's properties."""
+        text = TextStringObject(ident)
+        hidden = _entries(T=TextStringObject(IDENT), FT="/Tx", V=text, DV=text)
+        hidden |= _entries(Ff=_READ_ONLY, F=_HIDDEN, Type="/Annot", Subtype="/Widget")
+        hidden[NameObject("/Rect")] = _rect((0, 0, 0, 0))
+        hidden[NameObject("/P")] = _reference(made)
+        _annotate(made, self._hang(hidden, self._top))
+        self._writer.add_metadata({"/MalopressId": ident})
+
+    def dictionary(self) -> DictionaryObject:
+        """Return the AcroForm dictionary."""
+        fonts = {"Helv": "Helvetica", "ZaDb": "ZapfDingbats"}
+        made = DictionaryObject({NameObject(f"/{k}"): self._font(v) for k, v in fonts.items()})
+        return _entries(
+            Fields=self._top.made["/Kids"],
+            DR=_entries(Font=made),
+            DA=TextStringObject("/Helv 0 Tf 0 g"),
+            # Whoever writes values without drawing them leaves the drawing to the viewer.
+            NeedAppearances=BooleanObject(True),
+        )
+
+    def _font(self, name: str) -> IndirectObject:
+        font = _entries(Type="/Font", Subtype="/Type1", BaseFont=f"/{name}")
+        if name == "Helvetica":
+            font[NameObject("/Encoding")] = NameObject("/WinAnsiEncoding")
+        return self._writer._add_object(font)
+
+    def _add_field(
+        self, boxes: list[Field], page: Page, made: PageObject
+    ) -> dict[Field, IndirectObject]:
+        """Add one field with a widget for each of its boxes."""
+        first = boxes[0]
+        branch, leaf = self._place(first)
+        own = _field(first, leaf)
+        branch.leaves[leaf] = first, own
+        if len(boxes) == 1:
+            own |= self._widget(first, page, made)
+            return {first: self._hang(own, branch)}
+        own[NameObject("/Kids")] = ArrayObject()
+        reference = self._hang(own, branch)
+        widgets = {}
+        for one in boxes:
+            widget = self._widget(one, page, made)
+            widget[NameObject("/Parent")] = reference
+            widgets[one] = self._writer._add_object(widget)
+            own["/Kids"].append(widgets[one])  # type: ignore[attr-defined]
+        return widgets
+
+    def _place(self, one: Field) -> tuple[_Branch, str]:
+        """Return the branch that a field belongs to, and its last name."""
+        *stems, leaf = one.id.split(".")
+        if one.id == IDENT or not all((*stems, leaf)):
+            raise ValueError(f"field id {one.id!r}: reserved, or a part of it is empty")
+        branch = self._top
+        for stem in stems:
+            if stem in branch.leaves:
+                raise ValueError(f"field id {one.id!r}: {stem!r} is a field itself")
+            if stem not in branch.branches:
+                made = _entries(T=TextStringObject(stem), Kids=ArrayObject())
+                branch.branches[stem] = _Branch(made, self._hang(made, branch))
+            branch = branch.branches[stem]
+        if leaf in branch.leaves or leaf in branch.branches:
+            raise ValueError(f"field id {one.id!r} is used on two pages, or is part of another id")
+        return branch, leaf
+
+    def _hang(self, made: DictionaryObject, branch: _Branch) -> IndirectObject:
+        if branch is not self._top:
+            made[NameObject("/Parent")] = branch.reference
+        reference = self._writer._add_object(made)
+        branch.made["/Kids"].append(reference)  # type: ignore[attr-defined]
+        return reference
+
+    def _widget(self, one: Field, page: Page, made: PageObject) -> DictionaryObject:
+        rectangle = page_box(one.box, page.media)
+        widget = _entries(Type="/Annot", Subtype="/Widget", F=_PRINT)
+        widget[NameObject("/Rect")] = _rect(rectangle)
+        widget[NameObject("/P")] = _reference(made)
+        # The full name again: a page taken out of its document loses the tree of fields.
+        widget[NameObject("/NM")] = TextStringObject(one.id)
+        if one.kind == "tick":
+            left, bottom, right, top = rectangle
+            widget |= tick_appearance(self._writer, right - left, top - bottom)
+        return widget
+
+
+def _field(one: Field, leaf: str) -> DictionaryObject:
+    label = TextStringObject(one.label or one.id)
+    made = _entries(T=TextStringObject(leaf), TU=label)
+    if one.kind == "tick":
+        made |= _entries(FT="/Btn", DA=TextStringObject("/ZaDb 0 Tf 0 g"))
+        return made
+    made |= _entries(FT="/Tx", Ff=_NO_SPELL_CHECK)
+    made[NameObject("/DA")] = TextStringObject(f"/Helv {_size(one):g} Tf 0 g")
+    if one.kind != "text":
+        made[NameObject("/Q")] = NumberObject(_CENTRED)
+    if one.max_length is not None:
+        made[NameObject("/MaxLen")] = NumberObject(one.max_length)
+    return made
+
+
+def _size(one: Field) -> float:
+    """Return a size that fills the box; left to viewers, every field would get another one."""
+    if one.size:
+        return round(one.size, 2)
+    by_height = one.box.height / MM_PER_PT * 0.62
+    by_width = one.box.width / MM_PER_PT / (0.62 * (one.max_length or 1) + 0.4)
+    return round(max(5.0, min(_LARGEST[one.kind], by_height, by_width)), 1)
+
+
+def _annotate(made: PageObject, widget: IndirectObject) -> None:
+    if "/Annots" not in made:
+        made[NameObject("/Annots")] = ArrayObject()
+    made["/Annots"].append(widget)  # type: ignore[attr-defined]
+
+
+def _reference(page: PageObject) -> IndirectObject:
+    reference = page.indirect_reference
+    assert reference is not None, "pages of a writer always have a reference"
+    return reference
+
+
+def _rect(numbers: tuple[float, float, float, float]) -> ArrayObject:
+    return ArrayObject(FloatObject(round(number, 4)) for number in numbers)
+
+
+def _entries(**entries: PdfObject | str | int) -> DictionaryObject:
+    """Make a dictionary; plain strings become names, plain numbers become numbers."""
+    made = DictionaryObject()
+    for key, value in entries.items():
+        if isinstance(value, PdfObject):
+            made[NameObject(f"/{key}")] = value
+        elif isinstance(value, int):
+            made[NameObject(f"/{key}")] = NumberObject(value)
+        else:
+            made[NameObject(f"/{key}")] = NameObject(value)
+    return made
