@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 
 from generator.layout.box import Box
 from generator.layout.colour import Colour
-from generator.layout.shapes import Circle, Clip, Group, Path, Pen, Segment, Shape, bounds
+from generator.layout.outlines import circle_outline
+from generator.layout.shapes import Clip, Group, Path, Pen, Segment, Shape, bounds
 from generator.layout.theme import Hue
 
 Pattern: TypeAlias = Literal["horizontal", "vertical", "rising", "falling", "dots"]
@@ -72,9 +73,9 @@ def dots(area: Clip, colour: Colour, diameter: float = 0.4, pitch: float = 2.2) 
     top = box.cy - (rows - 1) * row_pitch / 2
     columns = max(1, ceil(box.width / pitch) - 1)
     left = box.cx - (columns - 0.5) * pitch / 2
-    shapes = tuple(
-        Circle(left + (column + row % 2 / 2) * pitch, top + row * row_pitch, diameter / 2, colour)
-        for row in range(rows)
-        for column in range(columns)
-    )
-    return Group(shapes, clip=area)
+    steps: list[Segment] = []
+    for row in range(rows):
+        for column in range(columns):
+            x, y = left + (column + row % 2 / 2) * pitch, top + row * row_pitch
+            steps += circle_outline(x, y, diameter / 2)
+    return Group((Path(tuple(steps), colour),), clip=area)

@@ -19,6 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.core.assets import asset
 from generator.layout.colour import BLACK, Colour
 from generator.layout.fonts import MM_PER_PT, drawable, text_width
+from generator.layout.outlines import circle_outline, rounded_outline
 from generator.layout.shapes import (
     Circle,
     Clip,
@@ -35,7 +36,6 @@ from generator.layout.shapes import (
 from generator.layout.symbols import SYMBOL_SIZE, symbol
 from generator.render.numbers import short
 
-_KAPPA = 0.5522847498  # a quarter circle as a Bézier curve
 _START_PEN = Pen(BLACK, 1.0)
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -212,28 +212,8 @@ def outline_operators(shape: Clip) -> str:
     if isinstance(shape, Path):
         return _steps(shape.segments)
     if isinstance(shape, Circle):
-        box = (shape.cx - shape.r, shape.cy - shape.r, 2 * shape.r, 2 * shape.r)
-        return _steps(_rounded(*box, shape.r))
+        return _steps(circle_outline(shape.cx, shape.cy, shape.r))
     radius = min(shape.radius, shape.width / 2, shape.height / 2)
     if radius <= 0:
         return f"{_pair(shape.x, shape.y)} {_pair(shape.width, shape.height)} re"
-    return _steps(_rounded(shape.x, shape.y, shape.width, shape.height, radius))
-
-
-def _rounded(x: float, y: float, width: float, height: float, r: float) -> list[Segment]:
-    right, bottom, k = x + width, y + height, r * (1 - _KAPPA)
-    steps: list[Segment] = [
-        ("M", x + r, y),
-        ("L", right - r, y),
-        ("C", right - k, y, right, y + k, right, y + r),
-        ("L", right, bottom - r),
-        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("L", x + r, bottom),
-        ("C", x + k, bottom, x, bottom - k, x, bottom - r),
-        ("L", x, y + r),
-        ("C", x, y + k, x + k, y, x + r, y),
-        ("Z",),
-    ]
-    # A circle has no straight sides: lines of no length would only swell the file.
-    straight = {"L"} if width <= 2 * r and height <= 2 * r else set()
-    return [step for step in steps if step[0] not in straight]
+    return _steps(rounded_outline(shape.x, shape.y, shape.width, shape.height, radius))

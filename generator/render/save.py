@@ -1,0 +1,98 @@
+"""Documents into files: whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.layout.page import Document
+
+# The writers are imported when they are used: each needs a large library of its own.
+
+
+@dataclass(frozen=True, slots=True)
+class SaveOptions:
+    """How files are written; each format looks at what concerns it."""
+
+    fillable: bool = False
+    press: bool = False
+    dpi: float = 150.0
+
+
+class SaveError(OSError):
+    """A file that could not be written; the message names it and says why."""
+
+
+def _pdf(document: Document, options: SaveOptions) -> list[bytes]:
+    from generator.render.pdf import pdf_bytes
+
+    return [pdf_bytes(document, fillable=options.fillable, press=options.press)]
+
+
+def _svg(document: Document, options: SaveOptions) -> list[bytes]:
+    from generator.render.svg import svg_pages
+
+    return [page.encode() for page in svg_pages(document)]
+
+
+def _png(document: Document, options: SaveOptions) -> list[bytes]:
+    from generator.render.png import png_pages
+
+    return png_pages(document, options.dpi)
+
+
+FORMATS: dict[str, Callable[[Document, SaveOptions], list[bytes]]] = {
+    "pdf": _pdf,
+    "svg": _svg,
+    "png": _png,
+}
+_DEFAULTS = SaveOptions()
+
+
+def save(
+    document: Document,
+    target: Path | str,
+    format: str = "pdf",
+    options: SaveOptions = _DEFAULTS,
+    name: str = "document",
+) -> list[Path]:
+    """Write a document and return the files made.
+
+    A target that ends in .pdf, .svg or .png is a file, anything else a folder that gets `name`.
+    SVG and PNG make one file a page, `-01`, `-02`; only a single page keeps a file's exact name.
+    """
+    if format not in FORMATS:
+        raise ValueError(f"unknown format {format!r}: expected one of {', '.join(FORMATS)}")
+    path = Path(target)
+    is_file = path.suffix[1:].lower() in FORMATS
+    if is_file and path.suffix[1:].lower() != format:
+        raise ValueError(f"{path.name}: the ending does not fit the format {format}")
+    contents = FORMATS[format](document, options)
+    whole = path if is_file else path / f"{name}.{format}"
+    if format == "pdf" or (is_file and len(contents) == 1):
+        paths = [whole]
+    else:
+        paths = [
+            whole.with_stem(f"{whole.stem}-{number:02}") for number in range(1, len(contents) + 1)
+        ]
+    write_files(dict(zip(paths, contents, strict=True)))
+    return paths
+
+
+def write_files(files: dict[Path, bytes]) -> None:
+    """Write files so that a reader sees each of them whole or not at all."""
+    parts: dict[Path, Path] = {}
+    try:
+        for path, content in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            parts[path] = path.with_name(f".{path.name}.{os.getpid()}.part")
+            parts[path].write_bytes(content)
+        for path, part in parts.items():
+            part.replace(path)
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from None
+    finally:
+        for part in parts.values():
+            part.unlink(missing_ok=True)
