@@ -10,30 +10,37 @@ from generator import __version__
 from generator.cli.check import check
 from generator.cli.games import games
 from generator.cli.play import play
+from generator.cli.print import print_
 from generator.cli.roll import roll
 from generator.cli.verify import verify
 from generator.core.errors import MaloError
 from generator.core.record import one_line
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(__version__, prog_name="malo")
-def malo() -> None:
+@click.pass_context
+def malo(context: click.Context) -> None:
     """Print it, play it, prove it: four tabletop games on paper.
 
     An ID is game.variant#seed, such as detrak.basic#2026-11-16: the same dice on every machine.
     """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
-for command in (games, roll, play, verify, check):
+for command in (games, print_, roll, play, verify, check):
     malo.add_command(command)
 
 
 def main() -> None:
     """Run the command; whatever goes wrong is one line on stderr and exit code 2."""
-    # Bytes that are no text must reach the parsers as text they can refuse.
+    # Bytes that are no text must reach the parsers as text they can refuse, and a file's name
+    # that is none must not stop the report; JSON reads such an escape as the same character.
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         sys.exit(malo(standalone_mode=False, prog_name="malo") or 0)
     except (KeyboardInterrupt, click.Abort):
@@ -42,6 +49,9 @@ def main() -> None:
         # The reader of a pipe went away (`malo games | head`): nothing to say, nobody to say it to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx else "malo"
+        fail(f"{error.format_message().rstrip('.')} (see {command} --help)")
     except click.ClickException as error:
         fail(error.format_message())
     except MaloError as error:

@@ -50,5 +50,6 @@ def _show(game: AnyGame) -> None:
         click.echo(f"  {name:<22} {seats:<12} {solver:<16} {variant.summary}")
     if game.options:
         click.echo(f"  options: {', '.join(game.options)}")
+    click.echo(f"  languages: {', '.join(LANGUAGES)}")
     if game.components:
-        click.echo(f"  prints:  {', '.join(component.name for component in game.components)}")
+        click.echo(f"  prints: {', '.join(component.name for component in game.components)}")

@@ -2,17 +2,18 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import click
 
 from generator.cli.options import ask, fresh_ident, lang
 from generator.cli.session import Session
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
-from generator.core.game import AnyGame, Setup
-from generator.core.ident import Ident
-from generator.core.record import read_toml
+from generator.core.game import AnyGame, Playback, Setup
+from generator.core.ident import MAX_SEED, Ident
+from generator.core.record import Record, check_player_names, read_toml
 from generator.core.text import Texts, common
-from generator.games import parse_target, read_record
+from generator.games import games, parse_target, read_record
 
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 
@@ -22,7 +23,7 @@ MACHINE = "machine-"  # the seats whose names start so are played by the opponen
 @click.option("--player", "players", multiple=True, metavar="NAME", help="A person; repeatable.")
 @click.option("--machine", "machines", type=click.IntRange(0, 5), default=0, help="Machine seats.")
 @click.option("--option", "options", multiple=True, metavar="NAME", help="A table option.")
-@click.option("--out", type=click.Path(path_type=Path), help="The record file.")
+@click.option("--out", type=click.Path(path_type=Path), help="The record file or a folder.")
 @lang
 def play(
     target: str,
@@ -33,13 +34,19 @@ def play(
     lang: str,
 ) -> None:
     """Play or resume a game; quitting keeps it in a record file."""
-    if target.endswith(".toml"):
+    if target.endswith(".toml") and not _is_ident(target):
         if players or machines or options:
             raise click.UsageError("a record names its own players and options")
         session = _resume(Path(target), out)
     else:
         session = _begin(target, players, machines, options, out)
     _play(session, lang)
+
+
+def _is_ident(target: str) -> bool:
+    """Tell ids from files: a seed may end in .toml."""
+    head, mark, _ = target.partition("#")
+    return bool(mark) and head.partition(".")[0] in games()
 
 
 def _begin(
@@ -62,13 +69,12 @@ def _begin(
         raise click.UsageError(
             f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players, got {seats}"
         )
-    if len(set(names)) < len(names) or not all(name.strip().isprintable() for name in names):
-        raise click.UsageError("players need names that differ")
+    check_player_names(names)
     for option in options:
         if option not in game.options:
             raise click.UsageError(f"{game.name} has no option {option!r}")
     setup = Setup(variant, seats, frozenset(options))
-    return Session(game, ident, setup, names, out or _free_path(game, ident))
+    return Session(game, ident, setup, names, _new_path(game, ident, out))
 
 
 def _resume(path: Path, out: Path | None) -> Session:
@@ -77,20 +83,32 @@ def _resume(path: Path, out: Path | None) -> Session:
         played = game.playback(record)
         if record.ident is None:
             raise RecordError("only a record with an id can be resumed: its dice come from there")
+        _check_moves_alone(game, record, played)
+        target = path if out is None else _new_path(game, record.ident, out)
+        session = Session(game, record.ident, played.setup, played.names, target)
+        session.replay(played.moves)
     except MaloError as error:
         raise RecordError(f"{path}: {error}") from None
-    session = Session(game, record.ident, played.setup, played.names, out or path)
-    try:
-        session.replay(played.moves)
-    except IllegalMove as error:
-        raise RecordError(f"{path}: {error}") from None
+    session.keep(record.data, same_file=out is None)
     return session
 
 
-def _free_path(game: AnyGame, ident: Ident) -> Path:
-    """Return a file name for the id that is not taken: an earlier game is never overwritten."""
-    slug = re.sub(r"[^\w.-]+", "_", ident.seed)
-    stem = f"output/{game.name}-{ident.variant}-{slug}"
+def _check_moves_alone(game: AnyGame, record: Record, played: Playback[Any]) -> None:
+    """Refuse a sheet that says more than its moves do: saving would lose the rest."""
+    more = (record.data.keys() & game.record_keys) - game.transcript(played).keys()
+    if more:
+        raise RecordError(f"{min(more)}: a game is resumed from its moves alone")
+
+
+def _new_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
+    """Return where a new record goes: an earlier game is never overwritten."""
+    if out is not None and out.suffix.lower() == ".toml":
+        if out.exists():
+            raise click.UsageError(f"{out} is there already; resume it with: malo play {out}")
+        return out
+    # Half a seed of the widest characters still fits into a file's name.
+    slug = re.sub(r"[^\w.-]+", "_", ident.seed)[: MAX_SEED // 2]
+    stem = (out or Path("output")) / f"{game.name}-{ident.variant}-{slug}"
     paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
     return next(path for path in paths if not path.exists())
 
@@ -123,7 +141,7 @@ def _ask(session: Session, name: str, text: Texts, lang: str) -> bool:
     if line is None or line.lower() in {"q", "quit", "quitter"}:
         return False
     word = line.lower()
-    if word in {"?", "h", "help", "aide"}:
+    if word in {"?", "help", "aide"}:
         click.echo(f"{session.game.help(lang)}\n{text('play.help')}")
     elif word in {"u", "undo", "annuler"}:
         if not session.undo(lambda seat: not session.name(seat).startswith(MACHINE)):

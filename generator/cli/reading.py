@@ -16,17 +16,23 @@ READABLE = (".toml", ".pdf")
 def sheet_files(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the files to read: those named, and all records and PDFs below the folders named."""
     for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(file for file in path.rglob("*") if file.suffix.lower() in READABLE)
-        if not found:
-            raise RecordError(f"{path}: no {' or '.join(READABLE)} file in this folder")
-        yield from found
+        inside = path.rglob("*") if _is_folder(path) else ()
+        found = sorted(file for file in inside if file.suffix.lower() in READABLE)
+        # A folder without any is handed on, to be reported like a file that cannot be read.
+        yield from found or [path]
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # an impossible name is reported when the file is opened
+        return False
 
 
 def read_data(path: Path) -> dict[str, Any]:
     """Return the record data of a file."""
+    if _is_folder(path):
+        raise RecordError(f"no {' or '.join(READABLE)} file in this folder")
     return read_toml(path)
 
 

@@ -1,6 +1,6 @@
 """A game being played: its moves so far, undo, and the record file it is kept in."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ class Session:
         self.setup = setup
         self.names = names
         self.path = path
+        self._kept: Mapping[str, Any] = {}  # keys of a resumed record that are not the game's
+        self._on_disk: list[Any] | None = None
         self._moves: list[Any] = []
         self._states: list[Any] = [game.start(setup)]
 
@@ -55,6 +57,12 @@ class Session:
             got = self.game.format_move(self.state, move)
             raise IllegalMove(f"the id deals {expected}, the record has {got}")
 
+    def keep(self, data: Mapping[str, Any], same_file: bool) -> None:
+        """Remember what else stands in a resumed record, and that its file needs no writing yet."""
+        own = self.game.record_keys | {"score", "player", "players", "game", "variant"}
+        self._kept = {key: value for key, value in data.items() if key not in own}
+        self._on_disk = list(self._moves) if same_file else None
+
     def deal(self) -> bool:
         """Let the dice fall that are due; tell whether the game is over."""
         while self.game.to_move(self.state) == CHANCE:
@@ -84,12 +92,15 @@ class Session:
         return False
 
     def save(self) -> None:
-        """Write the record; a finished game with its score."""
+        """Write the record, if anything is new; a finished game with its score."""
+        if self._on_disk == self._moves:
+            return
         scores = None
         if self.game.to_move(self.state) is None:
             scores = [self.game.score(self.state, seat) for seat in range(self.setup.players)]
         played = Playback(self.setup, self.names, tuple(self._moves), self.ident)
-        write_toml(self.path, record_data(self.game, played, scores))
+        write_toml(self.path, {**self._kept, **record_data(self.game, played, scores)})
+        self._on_disk = list(self._moves)
 
     def _apply(self, move: Any) -> None:
         state = self.game.apply(self.state, move)

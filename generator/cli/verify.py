@@ -39,7 +39,7 @@ def _show(file: str, report: Report) -> None:
 def _summary(report: Report) -> str:
     if report.score is None:
         return ""
-    if "total" in report.score:
+    if isinstance(report.score.get("total"), int):  # and not a player of that name
         totals = f"{signed(report.score['total'])} points"
     else:
         totals = ", ".join(

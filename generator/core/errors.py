@@ -25,5 +25,9 @@ def shown(value: object, limit: int = 40) -> str:
     >>> shown("x" * 99)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
     """
-    text = repr(value[: limit + 1]) if isinstance(value, str | bytes) else repr(value)
+    try:
+        text = repr(value[: limit + 1]) if isinstance(value, str | bytes) else repr(value)
+    except (RecursionError, ValueError):
+        # Tables thousands deep and numbers of thousands of digits have no repr at all.
+        text = "something too large to show"
     return text if len(text) <= limit else text[:limit] + "…"

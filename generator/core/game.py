@@ -6,11 +6,12 @@ while `to_move` answers CHANCE the next move comes from the id or from a record,
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from generator.core.errors import NotationError
+from generator.core.errors import NotationError, shown
 from generator.core.ident import Ident
 from generator.core.record import Record
 from generator.core.stream import Stream
@@ -69,6 +70,15 @@ class Playback(Generic[M]):
     ident: Ident | None = None
 
 
+def lazy(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that is imported when first called: listing games stays quick."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return getattr(importlib.import_module(module), name)(*args, **kwargs)
+
+    return call
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """One printable part of a kit; `pages` takes a layout.page.PrintOptions."""
@@ -114,7 +124,10 @@ class Game(Generic[S, M]):
     record_keys: frozenset[str] = frozenset()
     score_keys: frozenset[str] = frozenset()
 
-    components: tuple[Component, ...] = field(default=())
+    # A filled form, by field id, as the data of a record; raises RecordError.
+    sheet_data: Callable[[Ident | None, Mapping[str, str]], dict[str, Any]] | None = None
+    components: tuple[Component, ...] = ()
+    per_sheet: tuple[int, ...] = ()  # how many copies of a sheet may share a page
 
     def variant(self, name: str | None) -> Variant:
         """Return a variant by name, the first one for None."""
@@ -124,7 +137,7 @@ class Game(Generic[S, M]):
             if variant.name == name:
                 return variant
         known = ", ".join(variant.name for variant in self.variants)
-        raise NotationError(f"{self.name} has no variant {name!r}: expected one of {known}")
+        raise NotationError(f"{self.name} has no variant {shown(name)}: expected one of {known}")
 
 
 AnyGame = Game[Any, Any]
@@ -136,6 +149,8 @@ def perft(game: AnyGame, state: Any, depth: int, chance: Callable[[Any], Any] | 
         state = game.apply(state, chance(state))
     if depth == 0:
         return 1
+    if depth == 1:
+        return sum(1 for _ in game.legal(state))
     return sum(
         perft(game, game.apply(state, move), depth - 1, chance) for move in game.legal(state)
     )

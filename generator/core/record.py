@@ -1,9 +1,10 @@
 """TOML records: one player's sheet or one whole game, read with care and written whole."""
 
+import datetime
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from generator.core.ident import Ident
 
 MAX_BYTES = 1 << 20
 MAX_NUMBER = 1_000_000
+MAX_DOTS = 100  # in one line
 COMMON_KEYS = frozenset({"id", "game", "variant", "player", "players", "date", "options", "score"})
 
 
@@ -55,13 +57,22 @@ class Record:
         return None if text is None else [line for line in text.splitlines() if line.strip()]
 
     def score(self, name: str | None = None) -> Mapping[str, Any]:
-        """Return what the player wrote into the score boxes; empty when nothing is claimed."""
+        """Return what the player wrote into the score boxes; empty when nothing is claimed.
+
+        A field's id has a dot, and `row.3 = 4` without quotes is a table to TOML: both are read.
+        """
         value = self.value("score", name)
         if value is None:
             return {}
         if not isinstance(value, Mapping):
             raise RecordError(f"{place('score', name)}: expected a table, got {shown(value)}")
-        return value
+        written: dict[str, Any] = {}
+        for key, item in value.items():
+            if isinstance(item, Mapping):
+                written |= {f"{key}.{end}": box for end, box in item.items()}
+            else:
+                written[key] = item
+        return written
 
 
 def place(key: str, name: str | None = None) -> str:
@@ -100,6 +111,10 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 def parse_toml(raw: bytes) -> dict[str, Any]:
     """Parse the bytes of a TOML file."""
+    # The time tomllib takes grows with the square of a key's parts.
+    for line, content in enumerate(raw.split(b"\n"), start=1):
+        if content.count(b".") > MAX_DOTS:
+            raise RecordError(f"line {line}: more than {MAX_DOTS} dots, which no record has")
     try:
         return tomllib.loads(raw.decode())
     except UnicodeDecodeError as error:
@@ -150,6 +165,13 @@ def _format_key(key: str) -> str:
 def _format_value(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_format_value, value))}]"
+    if isinstance(value, Mapping):
+        pairs = (f"{_format_key(key)} = {_format_value(item)}" for key, item in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    if isinstance(value, datetime.date | datetime.time):
+        return value.isoformat()
+    if isinstance(value, float):
+        return repr(value)
     if isinstance(value, str) and "\n" in value:
         lines = "\n".join(_quoted(line)[1:-1] for line in value.split("\n"))
         return f'"""\n{lines}"""'
@@ -173,9 +195,17 @@ def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:
         return ()
     if not isinstance(names, list) or not names or not all(isinstance(n, str) for n in names):
         raise RecordError('players: expected names in seat order, as ["Anke", "Stefan"]')
-    if len(set(names)) < len(names) or not all(n.strip() for n in names):
-        raise RecordError("players: expected names that differ and are not blank")
+    check_player_names(names)
     return tuple(names)
+
+
+def check_player_names(names: Sequence[str]) -> None:
+    """Refuse names that could not be told apart at the table or printed on one line."""
+    if len(set(names)) < len(names):
+        raise RecordError("players: expected names that differ")
+    for name in names:
+        if not name.strip() or not name.isprintable():
+            raise RecordError(f"players: {shown(name)} is no name: expected printable characters")
 
 
 def option_names(data: Mapping[str, Any], known: Iterable[str]) -> frozenset[str]:

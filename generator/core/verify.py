@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.core.errors import shown
 from generator.core.record import COMMON_KEYS, Record
 
 CODES = ("score", "start", "dice", "cover", "move", "unfinished", "impossible", "unknown-key")
@@ -87,16 +88,23 @@ def unknown_keys(
     record: Record, game_keys: Iterable[str], score_keys: Iterable[str]
 ) -> list[Finding]:
     """Return a finding for every key that means nothing to the game."""
-    known = COMMON_KEYS | set(game_keys)
+    known, known_scores = COMMON_KEYS | set(game_keys), set(score_keys)
     paths: list[tuple[str, str | None]]
     paths = [(key, None) for key in record.data if key not in known]
     for name in record.seats:
-        known_scores = set(score_keys)
         paths += [(f"score.{key}", name) for key in record.score(name) if key not in known_scores]
     return [
-        Finding("unknown-key", key, None, key, f"{key} means nothing here and is ignored", name)
+        Finding("unknown-key", key, None, key, f"{shown(key)} means nothing here, ignored", name)
         for key, name in paths
     ]
+
+
+def claimed_score(
+    record: Record, score_keys: Iterable[str], name: str | None = None
+) -> dict[str, Any] | None:
+    """Return the score boxes a player wrote, without keys that mean nothing; None for no claim."""
+    known = set(score_keys)
+    return {key: box for key, box in record.score(name).items() if key in known} or None
 
 
 def compare_boxes(

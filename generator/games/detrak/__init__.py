@@ -1,8 +1,17 @@
 """Détrak (Criss Cross): a 5×5 roll and write for 1 to 6 players."""
 
-from generator.core.game import Dice, Game, Variant
+from generator.core.game import Component, Dice, Game, Variant, lazy
 from generator.core.text import load_texts
-from generator.games.detrak import notation, opponent, puzzle, records, rules, scoring, terminal
+from generator.games.detrak import (
+    filled,
+    notation,
+    opponent,
+    puzzle,
+    records,
+    rules,
+    scoring,
+    terminal,
+)
 from generator.games.detrak.referee import referee
 
 GAME: Game[rules.State, rules.Move] = Game(
@@ -37,4 +46,27 @@ GAME: Game[rules.State, rules.Move] = Game(
     referee=referee,
     record_keys=records.RECORD_KEYS,
     score_keys=records.SCORE_KEYS,
+    sheet_data=filled.sheet_data,
+    components=(
+        Component(
+            "pads",
+            "score pads, 1 to 8 on a sheet",
+            lazy("generator.games.detrak.kit", "pads_pages"),
+        ),
+        Component(
+            "puzzle",
+            "the puzzle sheet of an id",
+            lazy("generator.games.detrak.kit", "puzzle_pages"),
+            needs_id=True,
+        ),
+        Component(
+            "dice",
+            "two dice to fold, and a strip for ordinary dice",
+            lazy("generator.games.detrak.kit", "dice_pages"),
+        ),
+        Component(
+            "rules", "the rules on one page", lazy("generator.games.detrak.kit", "rules_pages")
+        ),
+    ),
+    per_sheet=(1, 2, 4, 6, 8),
 )

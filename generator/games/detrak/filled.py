@@ -1,0 +1,64 @@
+"""A filled form as a record: what people type into cells and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.core.errors import RecordError, shown
+from generator.core.ident import Ident
+from generator.games.detrak import puzzle
+from generator.games.detrak.records import BOXES
+from generator.games.detrak.rules import CELLS, SIZE, START_CELL, SYMBOLS, cell_name
+
+# The marks people type for a symbol besides its code; closed and documented in docs/records.md.
+LOOK_ALIKES = {
+    "S": ("/", "⁄", "∕", "╱", "／"),
+    "X": ("×", "✕", "✖", "╳", "✗", "✘"),
+    "B": ("|", "||", "|||", "‖", "⦀", "III", "lll", "¦"),
+    "H": ("#", "♯", "⋕", "＃"),
+    "T": ("△", "▲", "▵", "Δ", "∆", "^"),
+    "O": ("○", "◯", "⚪", "0", "°", "●"),
+}
+_CODES = {mark: code for code, marks in LOOK_ALIKES.items() for mark in marks}
+
+
+def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
+    """Return a filled sheet as record data; the printed start symbol is the id's."""
+    codes = [_symbol(cell, values) for cell in range(CELLS)]
+    score = {box: _number(box, values[box]) for box in BOXES if values.get(box, "").strip()}
+    if ident is not None:
+        data: dict[str, Any] = {"id": str(ident)}
+        # A puzzle sheet has no field in a1: the start symbol is printed there.
+        if f"cell.{cell_name(START_CELL)}" not in values:
+            codes[START_CELL] = SYMBOLS[puzzle.start_symbol(ident)]
+    else:
+        data = {"game": "detrak", "variant": "advanced" if "diagonal" in score else "basic"}
+    if values.get("player", "").strip():
+        data["player"] = values["player"].strip()
+    rows = ["".join(codes[i : i + SIZE]) for i in range(0, CELLS, SIZE)]
+    return (
+        data | {"grid": "".join(f"{row}\n" for row in rows)} | ({"score": score} if score else {})
+    )
+
+
+def _symbol(cell: int, values: Mapping[str, str]) -> str:
+    name = f"cell.{cell_name(cell)}"
+    typed = "".join(values.get(name, "").split())
+    if typed in ("", "."):
+        return "."
+    code = _CODES.get(typed, typed.upper())
+    if code not in SYMBOLS or len(code) != 1:
+        raise RecordError(
+            f"{name}: expected a symbol out of {' '.join(SYMBOLS)}, got {shown(typed)}"
+        )
+    return code
+
+
+def _number(box: str, text: str) -> int:
+    # People type any dash for a minus, and some forms keep blanks.
+    plain = "".join(text.split()).replace("−", "-").replace("–", "-")
+    digits = plain.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+        raise RecordError(f"{box}: expected a whole number, got {shown(text.strip())}")
+    return int(plain)

@@ -1,0 +1,48 @@
+"""Détrak's kit: the printable components by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.core.text import Texts
+from generator.games.detrak.board import SYMBOL_FILES, Board, Written
+from generator.games.detrak.notation import parse_grid
+from generator.games.detrak.rules import SYMBOLS, Rules
+from generator.games.detrak.scoring import score_grid
+from generator.games.detrak.sheet import pads_pages as pads_pages
+from generator.games.detrak.sheet import puzzle_page
+from generator.games.detrak.terminal import TEXT_FILE
+from generator.layout.kitpages import Figure, dice_page, rules_page
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+
+_EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
+
+
+def puzzle_pages(options: PrintOptions) -> list[Page]:
+    """Return the puzzle sheet of the id."""
+    assert options.ident is not None  # the component says needs_id
+    return [puzzle_page(options, options.ident)]
+
+
+def dice_pages(options: PrintOptions) -> list[Page]:
+    """Return the two dice to fold and the strip."""
+    text = Texts(TEXT_FILE, options.lang)
+    names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
+    return [dice_page(text("title"), SYMBOL_FILES, names, 2, text("sheet.describe-dice"), options)]
+
+
+def rules_pages(options: PrintOptions) -> list[Page]:
+    """Return the rules on one page."""
+    text = Texts(TEXT_FILE, options.lang)
+    prose = Path(__file__).with_name(f"rules.{options.lang}.md")
+    return [
+        rules_page(text("title"), prose, _example(options), text("sheet.describe-rules"), options)
+    ]
+
+
+def _example(options: PrintOptions) -> Figure:
+    """Return a finished grid with its scores in the advanced game."""
+    score = score_grid(_EXAMPLE, Rules(advanced=True))
+    board = Board(16.0, options, written=Written(_EXAMPLE, score))
+    return Figure(board.block(), Texts(TEXT_FILE, options.lang)("sheet.example"))

@@ -1,0 +1,121 @@
+"""What every sheet has: the head with title and name, the foot with ruler and QR code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.text import common
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.fonts import fit_line, text_width
+from generator.layout.marks import ruler
+from generator.layout.options import PrintOptions
+from generator.layout.qr import qr
+from generator.layout.shapes import Line, Rect, Shape
+from generator.layout.textbox import TextBox, TextStyle
+from generator.layout.typography import Type
+
+HEAD_HEIGHT = 25.0
+FOOT_HEIGHT = 27.0
+_QR_SIZE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The words of a sheet's head; a blank `ident` leaves its line out."""
+
+    title: str
+    subtitle: str = ""
+    when: str = ""
+    ident: str = ""
+    name_line: bool = True
+
+
+def sheet_head(
+    head: Head, area: Box, options: PrintOptions
+) -> tuple[tuple[Shape, ...], tuple[Field, ...]]:
+    """Return the head across the top of an area and, if it has one, the field for the name."""
+    type_ = Type(options.theme)
+    top = area.y
+    shapes: list[Shape] = [
+        type_.title.at(area.x, top + 13.5, head.title),
+        Line(area.x, top + 24.6, area.right, top + 24.6, options.theme.pen("ink", 0.7)),
+    ]
+    if head.subtitle:
+        width = area.width * 0.55
+        style = fitted(type_.subtitle, head.subtitle, width)
+        shapes.append(style.at(area.x + 0.5, top + 20, head.subtitle))
+    right_width = area.width - text_width(head.title, "Vollkorn-Black", 30) - 6
+    for text, style, y in (
+        (head.when, type_.strong, 7.5),
+        (head.ident, type_.note.sized(8), 12.5),
+    ):
+        if text:
+            style = fitted(style, text, right_width)
+            shapes.append(style.at(area.right, top + y, text, "end"))
+    if not head.name_line:
+        return tuple(shapes), ()
+    name_shapes, field = _name_line(area, top + 20, options)
+    return (*shapes, *name_shapes), (field,)
+
+
+def _name_line(area: Box, y: float, options: PrintOptions) -> tuple[tuple[Shape, ...], Field]:
+    label = common(options.lang)("name")
+    style = Type(options.theme).note.sized(8.5)
+    width = min(55.0, area.width * 0.36)
+    line = Line(area.right - width + 9, y + 1, area.right, y + 1, options.theme.pen("granite", 0.3))
+    field = Field("player", Box(line.x1, y - 5, line.x2 - line.x1, 6), "text", label, 60, 10)
+    return (style.at(area.right - width, y, label), line), field
+
+
+def fitted(style: TextStyle, text: str, width: float, minimum: float = 6.5) -> TextStyle:
+    """Return the style shrunk until a line fits a width."""
+    return style.sized(fit_line(text, style.font, style.size, width, minimum, style.tracking))
+
+
+def sheet_foot(text: str, area: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return the foot across the bottom of an area: reminder, ruler and the id's QR code."""
+    type_ = Type(options.theme)
+    top = area.bottom - FOOT_HEIGHT
+    room = area.width
+    shapes: list[Shape] = [
+        Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
+        ruler(area.x, area.bottom - 0.2),
+    ]
+    if options.ident:
+        words = common(options.lang)
+        box = Box(area.right - _QR_SIZE, top + 3.4, _QR_SIZE, _QR_SIZE)
+        # The paper around the code is white for four modules already: its quiet zone.
+        shapes.append(qr(str(options.ident), box, quiet=0))
+        shapes += [
+            type_.body.at(box.x - 4, top + 6, words("foot.verify"), "end"),
+            type_.note.at(box.x - 4, top + 10.2, words("foot.this-sheet"), "end"),
+            type_.ident.at(box.x - 4, box.bottom, "Malopress", "end"),
+        ]
+        room -= _QR_SIZE + 28
+    else:
+        shapes.append(type_.ident.at(area.right, area.bottom - 0.2, "Malopress", "end"))
+    if text:
+        shapes += TextBox(Box(area.x, top + 2.4, room, 17), text, type_.body).shapes()
+    return tuple(shapes)
+
+
+def plain_foot(area: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return a foot with nothing but the ruler."""
+    brand = Type(options.theme).ident.at(area.right, area.bottom - 0.2, "Malopress", "end")
+    return ruler(area.x, area.bottom - 0.2), brand
+
+
+def section(
+    text: str, x: float, y: float, options: PrintOptions, note: str = "", right: float = 0.0
+) -> tuple[Shape, ...]:
+    """Return a section head in capitals and, at the right edge, a note."""
+    type_ = Type(options.theme)
+    head: tuple[Shape, ...] = (type_.section.at(x, y, text.upper()),)
+    return (*head, type_.note.at(right, y, note, "end")) if note else head
+
+
+def write_box(box: Box, options: PrintOptions, weight: float = 0.35, radius: float = 1.2) -> Rect:
+    """Return the frame of a place to write in."""
+    theme = options.theme
+    return Rect.of(box, radius, theme.ground("white"), theme.pen("ink", weight))

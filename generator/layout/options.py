@@ -1,0 +1,60 @@
+"""What a user asks of a printed part, and the sheet that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.ident import Ident
+from generator.layout.box import Box
+from generator.layout.nup import Block
+from generator.layout.page import Page, Paper, paper
+from generator.layout.theme import Style, Theme
+
+# Sheets are designed for A4 and Letter; larger paper shows them larger, smaller paper re-flows.
+_DESIGN_WIDTH, _DESIGN_HEIGHT = 210.0, 279.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """How a component is to be printed; `ident` is the puzzle it is about, if any."""
+
+    paper: str = "a4"
+    lang: str = "fr"
+    style: Style = "colour"
+    players: int | None = None
+    per_sheet: int | None = None
+    ident: Ident | None = None
+    fillable: bool = False
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the style."""
+        return Theme(self.style)
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper, upright."""
+        return paper(self.paper)
+
+    def area(self, landscape: bool = False) -> Box:
+        """Return the page a layout draws on, before it is enlarged to the paper."""
+        sheet = self.sheet.landscape if landscape else self.sheet
+        zoom = self._zoom
+        return Box(0.0, 0.0, sheet.width / zoom, sheet.height / zoom)
+
+    @property
+    def _zoom(self) -> float:
+        sheet = self.sheet
+        return max(1.0, min(sheet.width / _DESIGN_WIDTH, sheet.height / _DESIGN_HEIGHT))
+
+    def margin(self) -> float:
+        """Return the margin: less on small paper, never into what printers cannot reach."""
+        return 12.0 if self.sheet.width > 160 else 8.0
+
+    def page(
+        self, block: Block, title: str, description: str = "", landscape: bool = False
+    ) -> Page:
+        """Put a block drawn on `area` onto the paper."""
+        placed = block.placed(0.0, 0.0, self._zoom)
+        sheet = self.sheet.landscape if landscape else self.sheet
+        return Page.on(sheet, placed.shapes, placed.fields, title, description)
