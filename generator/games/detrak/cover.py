@@ -16,7 +16,7 @@ def cut(grid: Grid, rolls: list[Pair] | None) -> list[Pair] | None:
     At most 192 ways exist to cut a full grid, so plain backtracking is instant.
     """
     cells = frozenset(c for c in range(CELLS) if grid[c] != FREE and c != START_CELL)
-    left = None if rolls is None else Counter(tuple(sorted(roll)) for roll in rolls)
+    left = None if rolls is None else Counter((min(roll), max(roll)) for roll in rolls)
     return _cut(grid, cells, left)
 
 

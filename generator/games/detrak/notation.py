@@ -134,7 +134,10 @@ def parse_state(text: str) -> State:
     head = _HEAD.fullmatch(lines[0].strip()) if lines else None
     if head is None or len(lines) != SIZE + 1:
         raise NotationError("expected a line 'basic round 3 roll SO seat 1' and five rows")
-    columns = list(zip(*(line.split() for line in lines[1:]), strict=False))
+    rows = [line.split() for line in lines[1:]]
+    if len({len(row) for row in rows}) > 1 or not 1 <= len(rows[0]) <= len(SYMBOLS):
+        raise NotationError(f"expected the same 1 to {len(SYMBOLS)} grids in every row")
+    columns = list(zip(*rows, strict=True))
     if not 1 <= len(columns) <= 6 or any(len(line.split()) != len(columns) for line in lines[1:]):
         raise NotationError("expected the same 1 to 6 grids in every row")
     state = State(

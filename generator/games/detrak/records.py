@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, NotationError, RecordError, shown
 from generator.core.game import CHANCE, Playback, Setup
 from generator.core.record import Record, number, numbers, place
+from generator.games.detrak import puzzle
 from generator.games.detrak.notation import (
     format_roll,
     parse_cell,
@@ -33,6 +35,8 @@ from generator.games.detrak.rules import (
     start,
     to_move,
 )
+
+Rolls = list[tuple[int, int]]
 
 RECORD_KEYS = frozenset({"start", "grid", "moves", "dice"})
 ROW_BOXES = tuple(f"row.{row + 1}" for row in range(SIZE))
@@ -96,7 +100,7 @@ def format_turn(turn: Turn) -> str:
     return f"{turn.round} {format_roll(turn.roll)} {cells}"
 
 
-def read_dice(record: Record) -> list[tuple[int, int]] | None:
+def read_dice(record: Record) -> Rolls | None:
     """Return the dice as played, for records without an id."""
     text = record.text("dice")
     if text is None:
@@ -115,29 +119,49 @@ def claimed_boxes(record: Record, name: str | None) -> dict[str, int]:
     claimed: dict[str, int] = {}
     for key, value in record.score(name).items():
         where = f"{place('score', name)}.{key}"
-        if key == "rows":
-            claimed |= zip(ROW_BOXES, numbers(value, SIZE, where), strict=True)
-        elif key == "columns":
-            claimed |= zip(COLUMN_BOXES, numbers(value, SIZE, where), strict=True)
-        elif key in BOXES:
-            claimed[key] = number(value, where)
+        for box, written in _boxes_of(key, value, where):
+            if claimed.setdefault(box, written) != written:
+                raise RecordError(f"{where}: {box} is given twice, {claimed[box]} and {written}")
     return claimed
+
+
+def _boxes_of(key: str, value: Any, where: str) -> Iterable[tuple[str, int]]:
+    lists = {"rows": ROW_BOXES, "columns": COLUMN_BOXES}
+    if key in lists:
+        return zip(lists[key], numbers(value, SIZE, where), strict=True)
+    return [(key, number(value, where))] if key in BOXES else []
+
+
+def dealt_start(record: Record) -> int | None:
+    """Return the start symbol that the id gives a lone player; several choose theirs."""
+    if record.ident is None or len(record.seats) > 1:
+        return None
+    return puzzle.start_symbol(record.ident)
+
+
+def written_start(record: Record, sheet: Sheet) -> int | None:
+    """Return the symbol in a1: of the grid, the key `start`, or the id where neither is given."""
+    if sheet.grid is not None:
+        return None if sheet.grid[START_CELL] == FREE else sheet.grid[START_CELL]
+    return dealt_start(record) if sheet.start is None else sheet.start
 
 
 def playback(record: Record) -> Playback[Move]:
     """Return the moves of a record as the engine plays them, as far as they go."""
     sheets = [read_sheet(record, name) for name in record.seats]
-    turns = {seat: list(sheet.turns or ()) for seat, sheet in enumerate(sheets)}
+    turns = [list(sheet.turns or ()) for sheet in sheets]
+    starts = [written_start(record, sheet) for sheet in sheets]
+    dealt = [] if record.ident is None else puzzle.rolls(record.ident)
     setup = Setup(record.variant, len(sheets), record.options)
     state = start(setup)
     moves: list[Move] = []
-    while (move := _next_move(state, sheets, turns)) is not None:
+    while (move := _next_move(state, starts, turns, dealt)) is not None:
         try:
             state = apply(state, move)
         except IllegalMove as error:
             raise IllegalMove(f"round {state.round}: {error}") from None
         moves.append(move)
-    if any(turns.values()):
+    if any(turns):
         raise IllegalMove("moves: lines are left over after the last possible move")
     single = record.text("player")
     return Playback(
@@ -145,20 +169,31 @@ def playback(record: Record) -> Playback[Move]:
     )
 
 
-def _next_move(state: State, sheets: list[Sheet], turns: dict[int, list[Turn]]) -> Move | None:
+def _next_move(
+    state: State, starts: list[int | None], turns: list[list[Turn]], dealt: Rolls
+) -> Move | None:
+    """Return what the record says comes next, None where it ends; lines are used up."""
     seat = to_move(state)
     if seat is None:
         return None
     if state.grids[-1][START_CELL] == FREE:
-        symbol = sheets[max(seat, 0)].start
+        symbol = starts[max(seat, 0)]
         return None if symbol is None else Start(symbol)
     if seat == CHANCE:
-        due = (left[0].roll for left in turns.values() if left and left[0].round == state.round + 1)
-        roll = next(due, None)
-        return None if roll is None else Roll(*roll)
+        return _next_roll(state.round, turns, dealt)
     if not turns[seat] or turns[seat][0].round != state.round or state.roll is None:
         return None
     return turn_to_place(turns[seat].pop(0), (state.roll.first, state.roll.second))
+
+
+def _next_roll(played: int, turns: list[list[Turn]], dealt: Rolls) -> Roll | None:
+    due = (left[0].roll for left in turns if left and left[0].round == played + 1)
+    roll = next(due, None)
+    if roll is None:
+        return None
+    # A line may name the two symbols either way round; the dice lie as the id has them.
+    same = dealt and sorted(roll) == sorted(dealt[played])
+    return Roll(*dealt[played]) if same else Roll(*roll)
 
 
 def turn_to_place(turn: Turn, roll: tuple[int, int]) -> Place:

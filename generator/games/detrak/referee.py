@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from generator.core.errors import RecordError
 from generator.core.record import Record
-from generator.core.verify import Finding, Report, compare_boxes, unknown_keys
+from generator.core.verify import Finding, Report, claimed_score, compare_boxes, unknown_keys
 from generator.games.detrak import puzzle
 from generator.games.detrak.cover import cut
 from generator.games.detrak.notation import format_roll
@@ -16,10 +17,13 @@ from generator.games.detrak.records import (
     RECORD_KEYS,
     ROW_BOXES,
     SCORE_KEYS,
+    Rolls,
     Sheet,
     Turn,
+    dealt_start,
     read_dice,
     read_sheet,
+    written_start,
 )
 from generator.games.detrak.rules import (
     CELLS,
@@ -35,8 +39,6 @@ from generator.games.detrak.rules import (
     has_place,
 )
 from generator.games.detrak.scoring import ranking, rating, score_grid
-
-Rolls = list[tuple[int, int]]
 
 
 def referee(record: Record) -> Report:
@@ -57,7 +59,7 @@ def referee(record: Record) -> Report:
             findings += compare_boxes(
                 sheet.claimed, boxes(score_grid(grid, rules), sheet.claimed), sheet.name
             )
-    claims = [dict(record.score(name)) or None for name in record.seats]
+    claims = [claimed_score(record, SCORE_KEYS, name) for name in record.seats]
     complete = len(grids) == len(sheets)
     return Report(
         id=None if record.ident is None else str(record.ident),
@@ -87,7 +89,7 @@ def _by_seat(record: Record, values: list[Any]) -> Any:
 
 
 def _notes(record: Record, state: State) -> tuple[str, ...]:
-    if not record.names:
+    if len(record.seats) == 1:
         total = score_grid(state.grids[0], state.rules)["total"]
         return (rating(total).replace("-", " "),)
     winners = " and ".join(record.names[seat] for seat in ranking(state)[0])
@@ -98,10 +100,7 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[Rolls | None, list
     """Return the dice everybody had to write: of the id, the record, or the longest moves."""
     given = read_dice(record)
     if record.ident is None:
-        if given is not None:
-            return given, []
-        longest = max((sheet.turns or () for sheet in sheets), key=len)
-        return [turn.roll for turn in longest] or None, []
+        return given or _dice_of_moves(sheets), []
     rolls = puzzle.rolls(record.ident)
     wrong = [
         _finding("dice", f"round.{i}", format_roll(rolls[i - 1]), format_roll(roll), None)
@@ -111,31 +110,40 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[Rolls | None, list
     return rolls, wrong
 
 
+def _dice_of_moves(sheets: list[Sheet]) -> Rolls | None:
+    """Return the dice as the longest moves name them, None when there are grids alone."""
+    longest = max((sheet.turns or () for sheet in sheets), key=len)
+    grids = [sheet.grid for sheet in sheets if sheet.grid is not None and sheet.turns is None]
+    if longest and any(_written(grid) > 2 * len(longest) for grid in grids):
+        raise RecordError(f"dice: expected the dice as played, moves name only {len(longest)}")
+    return [turn.roll for turn in longest] or None
+
+
 def _start_findings(record: Record, sheets: list[Sheet]) -> list[Finding]:
     """The id gives a lone player's start symbol; several choose theirs, all different."""
     findings = []
-    taken: dict[int, str | None] = {}
+    owners: dict[int, str | None] = {}
     for sheet in sheets:
-        written = sheet.start if sheet.grid is None else sheet.grid[START_CELL]
-        if sheet.grid is not None and sheet.start is not None and sheet.start != written:
-            findings.append(
-                _finding("start", "cell.a1", SYMBOLS[sheet.start], _code(written), sheet.name)
-            )
-        elif written is None or written == FREE:
-            if not record.ident or record.names or sheet.grid is not None:
-                findings.append(_finding("start", "cell.a1", "a start symbol", None, sheet.name))
-        elif record.ident and not record.names:
-            dealt = puzzle.start_symbol(record.ident)
-            if written != dealt:
-                findings.append(
-                    _finding("start", "cell.a1", SYMBOLS[dealt], SYMBOLS[written], sheet.name)
-                )
-        elif written in taken:
-            expected = f"a symbol other than {taken[written]}’s"
-            findings.append(_finding("start", "cell.a1", expected, SYMBOLS[written], sheet.name))
-        else:
-            taken[written] = sheet.name
+        written = written_start(record, sheet)
+        expected = _expected_start(record, sheet, owners)
+        if expected is not None:
+            got = None if written is None else SYMBOLS[written]
+            findings.append(_finding("start", "cell.a1", expected, got, sheet.name))
+        if written is not None:
+            owners.setdefault(written, sheet.name)
     return findings
+
+
+def _expected_start(record: Record, sheet: Sheet, owners: Mapping[int, str | None]) -> str | None:
+    """Return what should stand in a1 instead of what does, None when it is right."""
+    written, dealt = written_start(record, sheet), dealt_start(record)
+    if sheet.start is not None and sheet.start != written:
+        return SYMBOLS[sheet.start]
+    if written is None:
+        return "a start symbol"
+    if dealt is not None:
+        return None if written == dealt else SYMBOLS[dealt]
+    return f"a symbol other than {owners[written]}’s" if written in owners else None
 
 
 def _referee_sheet(
@@ -145,52 +153,38 @@ def _referee_sheet(
     if sheet.turns is None:
         assert sheet.grid is not None  # read_sheet refuses a sheet with neither
         return sheet.grid, _grid_findings(sheet.grid, rolls, sheet.name)
-    replayed, findings = _replay(record, sheet, sheet.turns, rolls)
+    start = written_start(record, sheet)
+    replayed, findings = _replay(sheet, sheet.turns, start, rolls)
     if replayed is None:
         return sheet.grid, findings
-    if not findings and len(sheet.turns) < _rounds(rolls, record) and has_place(replayed):
+    if not findings and _is_unfinished(replayed):
         findings.append(_unfinished(len(sheet.turns), sheet.name))
-    if sheet.grid is not None:
-        findings += [
-            _finding(
-                "cover",
-                f"cell.{cell_name(c)}",
-                _code(replayed[c]),
-                _code(sheet.grid[c]),
-                sheet.name,
-            )
-            for c in range(CELLS)
-            if replayed[c] != sheet.grid[c] and (c != START_CELL or sheet.start is None)
-        ]
-        return sheet.grid, findings
-    return replayed, findings
+    if sheet.grid is None:
+        return replayed, findings
+    return sheet.grid, findings + _differences(replayed, sheet.grid, sheet.name)
 
 
-def _rounds(rolls: Rolls | None, record: Record) -> int:
-    """Without dice of its own a record of moves ends where the longest player's moves end."""
-    known = rolls is not None and (record.ident is not None or record.value("dice") is not None)
-    return len(rolls or ()) if known else ROUNDS
+def _differences(replayed: Grid, grid: Grid, name: str | None) -> list[Finding]:
+    """Return a finding for every cell in which the moves and the grid disagree."""
+    return [
+        _finding("cover", f"cell.{cell_name(c)}", _code(replayed[c]), _code(grid[c]), name)
+        for c in range(CELLS)
+        if replayed[c] != grid[c]
+    ]
 
 
 def _replay(
-    record: Record, sheet: Sheet, turns: tuple[Turn, ...], rolls: Rolls | None
+    sheet: Sheet, turns: tuple[Turn, ...], start: int | None, rolls: Rolls | None
 ) -> tuple[Grid | None, list[Finding]]:
     """Write the moves into an empty grid; an illegal placement leaves no grid to speak of."""
     grid = [FREE] * CELLS
-    start = sheet.start
-    if start is None and sheet.grid is not None:
-        start = sheet.grid[START_CELL]
-    if start is None and record.ident and not record.names:
-        start = puzzle.start_symbol(record.ident)
-    # A missing start symbol is reported elsewhere; the cell is taken all the same.
     grid[START_CELL] = FREE if start is None else start
     findings: list[Finding] = []
     for i, turn in enumerate(turns):
         where = f"round.{i + 1}"
         problem = _illegal(turn, i + 1, tuple(grid))
         if problem:
-            expected, got = problem
-            return None, [*findings, _finding("move", where, expected, got, sheet.name)]
+            return None, [*findings, _finding("move", where, *problem, sheet.name)]
         if rolls is not None and i < len(rolls) and sorted(turn.roll) != sorted(rolls[i]):
             findings.append(
                 _finding("dice", where, format_roll(rolls[i]), format_roll(turn.roll), sheet.name)
@@ -219,13 +213,13 @@ def _illegal(turn: Turn, due: int, grid: Grid) -> tuple[str, str] | None:
 
 def _grid_findings(grid: Grid, rolls: Rolls | None, name: str | None) -> list[Finding]:
     """Prove that the grid can have come from the dice, or say what speaks against it."""
-    written = sum(symbol != FREE for c, symbol in enumerate(grid) if c != START_CELL)
+    written = _written(grid)
     pairs, odd = divmod(written, 2)
     most = ROUNDS if rolls is None else len(rolls)
     if odd or pairs > most:
         return [_finding("cover", "grid", f"pairs, at most {most}", f"{written} cells", name)]
     findings = []
-    if pairs < most and has_place(grid):
+    if _is_unfinished(grid):
         findings.append(_unfinished(pairs, name))
     used = None if rolls is None else rolls[:pairs]
     if cut(grid, used) is None:
@@ -247,6 +241,16 @@ def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
         "adjacent pairs" if rolls is None else f"the first {len(rolls)} rolls as adjacent pairs"
     )
     return _finding("cover", "grid", expected, "no way to cut the grid into them", name)
+
+
+def _written(grid: Grid) -> int:
+    return sum(symbol != FREE for symbol in grid[START_CELL + 1 :])
+
+
+def _is_unfinished(grid: Grid) -> bool:
+    """Placing is compulsory for twelve rounds; a1 is taken, also where its symbol is missing."""
+    taken = (*grid[:START_CELL], 0, *grid[START_CELL + 1 :])
+    return _written(grid) < 2 * ROUNDS and has_place(taken)
 
 
 def _unfinished(rounds: int, name: str | None) -> Finding:

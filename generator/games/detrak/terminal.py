@@ -7,21 +7,36 @@ from pathlib import Path
 
 from generator.core.text import Texts
 from generator.games.detrak.notation import format_grid, format_roll
-from generator.games.detrak.rules import ROUNDS, Grid, State, to_move
+from generator.games.detrak.rules import (
+    FREE,
+    START_CELL,
+    SYMBOLS,
+    Grid,
+    Start,
+    State,
+    legal,
+    to_move,
+)
 from generator.games.detrak.scoring import rating, score, score_grid
 
 TEXT_FILE = Path(__file__).with_name("text.toml")
 _WIDTH = 21
+_ABREAST = 3  # grids side by side in a terminal of 80 columns
 
 
 def show(state: State, names: tuple[str, ...], lang: str) -> str:
     """Return the grids with the scores as they stand, and the dice on the table."""
     text = Texts(TEXT_FILE, lang)
-    blocks = [_block(grid, state, seat, names) for seat, grid in enumerate(state.grids)]
-    lines = ["   ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
-    if not names:
-        del lines[0]
-    if state.roll is not None:
+    lines: list[str] = []
+    for first in range(0, len(state.grids), _ABREAST):
+        seats = range(first, min(first + _ABREAST, len(state.grids)))
+        lines += [""] if first else []
+        blocks = [_block(state.grids[seat], state, seat, names) for seat in seats]
+        lines += ["   ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
+    if state.grids[-1][START_CELL] == FREE:
+        free = " ".join(SYMBOLS[move.symbol] for move in legal(state) if isinstance(move, Start))
+        lines.append(f"{text('play.start')} ({free})")
+    elif state.roll is not None:
         dice = format_roll((state.roll.first, state.roll.second))
         lines.append(f"{text('play.round', round=state.round)} — {text('play.dice')} {dice}")
     return "\n".join(lines)
@@ -34,7 +49,7 @@ def _block(grid: Grid, state: State, seat: int, names: tuple[str, ...]) -> list[
     name = names[seat] if seat < len(names) else ""
     diagonal = f"{'2×' + str(boxes['diagonal']):>5}" if "diagonal" in boxes else ""
     lines = [
-        mark + name,
+        *([mark + name] if names else []),
         " " + _spread("abcde") + diagonal,
         *(
             f"{row + 1}{_spread(codes)}{boxes['rows'][row]:>5}"
@@ -51,7 +66,7 @@ def _spread(entries: Iterable[object]) -> str:
 
 def solo_rating(state: State, lang: str) -> str | None:
     """Return the rating of a finished solo game."""
-    if len(state.grids) > 1 or (to_move(state) is not None and state.round < ROUNDS):
+    if len(state.grids) > 1 or to_move(state) is not None:
         return None
     return Texts(TEXT_FILE, lang)(f"rating.{rating(score(state, 0)['total'])}")
 
