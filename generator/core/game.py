@@ -70,6 +70,25 @@ class Playback(Generic[M]):
     ident: Ident | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The best play a solver found; proved only if no legal play can beat it."""
+
+    score: int
+    bound: int
+    proved: bool
+    moves: tuple[str, ...]  # lines as in a record
+    sheet: Mapping[str, Any]  # keys as in a record: the finished sheet and its score
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Generic[M]):
+    """A move and the total its seat may expect after it when the dice to come are unknown."""
+
+    move: M
+    value: float
+
+
 def lazy(module: str, name: str) -> Callable[..., Any]:
     """Return a function that is imported when first called: listing games stays quick."""
 
@@ -80,8 +99,16 @@ def lazy(module: str, name: str) -> Callable[..., Any]:
 
 
 @dataclass(frozen=True, slots=True)
+class DailySheets:
+    """The puzzle of an id on paper, and its solution."""
+
+    puzzle: Sequence[Page]
+    solution: Sequence[Page]
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
-    """One printable part of a kit; `pages` takes a layout.page.PrintOptions."""
+    """One printable part of a kit; `pages` takes a layout.options.PrintOptions."""
 
     name: str
     summary: str
@@ -124,8 +151,14 @@ class Game(Generic[S, M]):
     record_keys: frozenset[str] = frozenset()
     score_keys: frozenset[str] = frozenset()
 
+    solve: Callable[[Record, str | None], Solved] | None = (
+        None  # for one of several players by name
+    )
+    advise: Callable[[S, Stream], Sequence[Advice[M]]] | None = None  # best first
     # A filled form, by field id, as the data of a record; raises RecordError.
     sheet_data: Callable[[Ident | None, Mapping[str, str]], dict[str, Any]] | None = None
+    sheet_values: Callable[[S, int], dict[str, str]] | None = None  # a finished seat as form values
+    daily: Callable[[Any], DailySheets] | None = None  # takes a layout.options.PrintOptions
     components: tuple[Component, ...] = ()
     per_sheet: tuple[int, ...] = ()  # how many copies of a sheet may share a page
 
