@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 from pypdf import PdfReader
+from pypdf.errors import DependencyError, FileNotDecryptedError
 from pypdf.generic import (
     ArrayObject,
     ByteStringObject,
@@ -75,9 +76,7 @@ def _check(data: bytes) -> None:
 
 
 def _read(data: bytes) -> FilledForm:
-    reader = PdfReader(BytesIO(data))
-    if reader.is_encrypted:
-        raise FormError("a protected PDF: save it without a password first")
+    reader = _open(data)
     values: dict[str, str] = {}
     for name, value in _fields(reader):
         # Two boxes of one field: the first that is filled counts.
@@ -86,6 +85,17 @@ def _read(data: bytes) -> FilledForm:
     if not values and not ident:
         raise FormError("a PDF without a form")
     return FilledForm(ident or None, values)
+
+
+def _open(data: bytes) -> PdfReader:
+    try:
+        reader = PdfReader(BytesIO(data))
+        protected = reader.is_encrypted
+    except (DependencyError, FileNotDecryptedError):
+        protected = True
+    if protected:
+        raise FormError("a protected PDF: save it without a password first")
+    return reader
 
 
 def _property(reader: PdfReader) -> str:

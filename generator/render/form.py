@@ -41,6 +41,7 @@ _CENTRED = 1
 def with_form(pdf: bytes, document: Document) -> bytes:
     """Return a PDF with the form fields of its document added."""
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+    writer.pdf_header = "%PDF-1.7"
     form = _Form(writer)
     for page, made in zip(document.pages, writer.pages, strict=True):
         form.add_page(page, made)
@@ -55,14 +56,18 @@ def with_form(pdf: bytes, document: Document) -> bytes:
 def tab_order(fields: Iterable[Field]) -> list[Field]:
     """Return fields in the order one writes them: copy by copy, row by row, left to right."""
     rows: list[list[Field]] = []
-    for one in sorted(fields, key=lambda one: (_copy(one), one.box.cy)):
-        first = rows[-1][0] if rows else None
-        reach = min(one.box.height, first.box.height) / 2 if first else 0.0
-        if first and _copy(first) == _copy(one) and one.box.cy - first.box.cy < reach:
+    for one in sorted(fields, key=lambda one: (_copy(one), one.box.y)):
+        if rows and all(_beside(one, other) for other in rows[-1]):
             rows[-1].append(one)
         else:
             rows.append([one])
     return [one for row in rows for one in sorted(row, key=lambda one: one.box.x)]
+
+
+def _beside(one: Field, other: Field) -> bool:
+    """Tell whether two fields stand in one row: side by side for half the lower one's height."""
+    shared = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
+    return _copy(one) == _copy(other) and shared > min(one.box.height, other.box.height) / 2
 
 
 def _copy(one: Field) -> int:

@@ -1,0 +1,1 @@
+"""Tests of the press: layout and render, without any game."""

@@ -1,0 +1,104 @@
+"""The SVG writer, and the pictures made from it."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from generator.layout.page import Document, Page, paper
+from generator.layout.shapes import Text
+from generator.layout.theme import PALETTE
+from generator.render.png import PictureError, png_pages
+from generator.render.svg import svg_pages
+from tests.press.sampler import sampler
+
+SVG = "{http://www.w3.org/2000/svg}"
+XLINK = "{http://www.w3.org/1999/xlink}"
+
+
+@pytest.fixture(scope="module")
+def pages() -> list[ElementTree.Element]:
+    return [ElementTree.fromstring(page) for page in svg_pages(sampler())]
+
+
+def test_a_page_says_what_it_shows(pages: list[ElementTree.Element]) -> None:
+    assert pages[0].findtext(f"{SVG}title") == "Sampler – All of it"
+    assert pages[0].findtext(f"{SVG}desc") == "Every shape once"
+    assert pages[0].get("role") == "img"
+
+
+def test_sizes_are_in_millimetres(pages: list[ElementTree.Element]) -> None:
+    assert (pages[0].get("width"), pages[0].get("viewBox")) == ("210mm", "0 0 210 297")
+    assert (pages[1].get("width"), pages[1].get("viewBox")) == ("230mm", "-10 -10 230 317")
+
+
+def test_fields_are_found_by_their_id(pages: list[ElementTree.Element]) -> None:
+    boxes = {node.get("id"): node for node in pages[0].iter(f"{SVG}rect") if node.get("id")}
+    assert {"cell.a2", "diagonal", "diagonal-2", "total", "2/row.1"} <= set(boxes)
+    cell = boxes["cell.a2"]
+    assert [cell.get(key) for key in ("x", "y", "width", "height")] == ["20", "240", "15", "15"]
+
+
+def test_ids_are_unique_and_every_reference_has_its_target(
+    pages: list[ElementTree.Element],
+) -> None:
+    for page in pages:
+        names = [node.get("id") for node in page.iter() if node.get("id")]
+        assert len(names) == len(set(names))
+        used = {node.get(f"{XLINK}href", "")[1:] for node in page.iter(f"{SVG}use")}
+        clips = {node.get("clip-path", "")[5:-1] for node in page.iter() if node.get("clip-path")}
+        assert used | clips <= set(names)
+
+
+def test_text_is_outlines(pages: list[ElementTree.Element]) -> None:
+    tags = {node.tag.removeprefix(SVG) for page in pages for node in page.iter()}
+    assert not tags & {"text", "tspan", "image", "style", "linearGradient", "pattern"}
+
+
+def test_titles_are_escaped() -> None:
+    page = Page.on(paper("a5"), (), title="Fish & <Chips>")
+    (svg,) = svg_pages(Document('"Quoted"', (page,)))
+    assert ElementTree.fromstring(svg).findtext(f"{SVG}title") == '"Quoted" – Fish & <Chips>'
+
+
+def test_a_glyph_is_defined_once() -> None:
+    text = Text(10, 10, "anana", "Lato-Bold", 10, PALETTE["ink"])
+    (svg,) = svg_pages(Document("x", (Page.on(paper("a5"), (text, text)),)))
+    assert svg.count("<path") == 2
+    assert svg.count("<use") == 10
+
+
+def test_the_log_of_the_sampler(golden: Callable[[str, str], None]) -> None:
+    from generator.layout.log import shape_log
+
+    golden("press/sampler.txt", shape_log(sampler()))
+
+
+def test_pictures_have_the_resolution_asked_for() -> None:
+    (png,) = png_pages(Document("x", (Page.on(paper("a5"), ()),)), dpi=100)
+    assert Image.open(BytesIO(png)).size == (583, 827)
+
+
+@pytest.mark.parametrize("dpi", [0, -5, 1e6])
+def test_impossible_resolutions_are_refused(dpi: float) -> None:
+    with pytest.raises(PictureError, match="dpi"):
+        png_pages(Document("x", (Page.on(paper("a5"), ()),)), dpi=dpi)
+
+
+def test_without_cairo_pictures_say_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def broken(name: str, *rest: Any, **more: Any) -> Any:
+        if name == "cairosvg":
+            raise OSError("no library called cairo-2 was found")
+        return real(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", broken)
+    with pytest.raises(PictureError, match="libcairo2"):
+        png_pages(Document("x", (Page.on(paper("a5"), ()),)))
