@@ -8,7 +8,7 @@ SETUP  := pyproject.toml constraints.txt
 .PHONY: run test soak bench format cairo clean
 
 run: $(VENV)/.run cairo
-	$(BIN)/malo games
+	$(BIN)/malo daily detrak
 
 test: $(VENV)/.dev cairo
 	$(BIN)/ruff check .

@@ -8,10 +8,12 @@ import click
 
 from generator import __version__
 from generator.cli.check import check
+from generator.cli.daily import daily
 from generator.cli.games import games
 from generator.cli.play import play
 from generator.cli.print import print_
 from generator.cli.roll import roll
+from generator.cli.solve import solve
 from generator.cli.verify import verify
 from generator.core.errors import MaloError
 from generator.core.record import one_line
@@ -29,7 +31,7 @@ def malo(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, print_, roll, play, verify, check):
+for command in (games, print_, daily, roll, play, solve, verify, check):
     malo.add_command(command)
 
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import click
 
+from generator.cli.circle import circle_problem
 from generator.cli.options import as_json, echo_json
 from generator.cli.reading import read_file, referee_file
 from generator.core.assets import asset
 from generator.core.errors import MaloError
 from generator.core.game import play_out, record_data
-from generator.core.record import format_toml, parse_toml
+from generator.core.record import Record, format_toml, parse_toml
 from generator.core.verify import Report
 from generator.games import read_record
 
@@ -30,7 +31,7 @@ class Outcome:
 @click.command()
 @as_json
 def check(as_json: bool) -> None:
-    """Run the bundled sample games and sheets: replay, score, referee."""
+    """Run the bundled samples: dice, play, record, filled sheet, referee, best score."""
     outcomes = list(run_samples(asset("samples")))
     failed = [outcome for outcome in outcomes if outcome.problem]
     if as_json:
@@ -60,7 +61,7 @@ def run_samples(folder: Path) -> Iterator[Outcome]:
 
 def check_sample(path: Path) -> str | None:
     """Return what is wrong with a sample: against its expectation, and replayed from its moves."""
-    report = referee_file(path)
+    (report,) = referee_file(path).values()
     expected = read_expected(path)
     got = {"verdict": report.verdict, "findings": finding_places(report)}
     if got != expected:
@@ -82,11 +83,17 @@ def finding_places(report: Report) -> list[list[str]]:
     return [[finding.code, finding.where] for finding in report.findings]
 
 
+def _has_all_moves(record: Record) -> bool:
+    """Tell whether the whole game can be replayed: of several sheets some may be grids alone."""
+    moves = record.value("moves")
+    return all(name in moves for name in record.names) if isinstance(moves, dict) else bool(moves)
+
+
 def replay_problem(path: Path) -> str | None:
     """Play a sample's moves through the engine: they must end the game and survive a record."""
     try:
         game, record = read_file(path)
-        if record.value("moves") is None:
+        if not _has_all_moves(record):
             return None
         played = game.playback(record)
         state = play_out(game, game.start(played.setup), played.moves)
@@ -97,6 +104,6 @@ def replay_problem(path: Path) -> str | None:
         _, again = read_record(parse_toml(written.encode()))
         if game.playback(again) != played or game.referee(again).findings:
             return "the game written as a record and read back is another one"
+        return circle_problem(game, record, state)
     except MaloError as error:
         return str(error)
-    return None

@@ -1,6 +1,7 @@
-"""Files that people hand in: what kind they are, and the record inside."""
+"""Files that people hand in: what kind they are, and the records inside."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ from generator.core.errors import MaloError, RecordError
 from generator.core.game import AnyGame
 from generator.core.record import Record, read_toml
 from generator.core.verify import Report
-from generator.games import read_record
+from generator.games import parse_target, read_record
 
 READABLE = (".toml", ".pdf")
 
@@ -29,25 +30,86 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def read_data(path: Path) -> dict[str, Any]:
-    """Return the record data of a file."""
+def read_data(path: Path) -> dict[str, dict[str, Any]]:
+    """Return the record data of every sheet in a file, by the sheet's name."""
     if _is_folder(path):
         raise RecordError(f"no {' or '.join(READABLE)} file in this folder")
-    return read_toml(path)
+    if path.suffix.lower() == ".pdf":
+        return {f"{path}{copy}": data for copy, data in _read_pdf(path).items()}
+    return {str(path): read_toml(path)}
+
+
+def _read_pdf(path: Path) -> dict[str, dict[str, Any]]:
+    """Return the sheets of a filled form; of several on a page, those that hold anything."""
+    # Imported here: only filled sheets need pypdf.
+    from generator.render.form import FormError, read_form
+
+    try:
+        form = read_form(path)
+    except FormError as error:
+        raise RecordError(str(error)) from None
+    if form.ident is None:
+        raise RecordError("a form without an id: expected one of our sheets")
+    game, _, ident = parse_target(form.ident)
+    if game.sheet_data is None:
+        raise RecordError(f"{game.name} has no sheets to read")
+    copies = _copies(form.values)
+    if not copies:
+        raise RecordError("nothing is filled in")
+    single = len(copies) == 1
+    sheets = {}
+    for copy, values in copies.items():
+        label = "" if single else f" ({copy})"
+        try:
+            sheets[label] = game.sheet_data(ident, values)
+        except RecordError as error:
+            raise RecordError(f"{'' if single else f'sheet {copy}, '}{error}") from None
+    return sheets
+
+
+def _copies(values: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Split the values of several sheets on one page: `2/cell.a2` is a2 of the second one."""
+    copies: dict[str, dict[str, str]] = {}
+    for name, value in values.items():
+        copy, slash, field = name.partition("/")
+        copies.setdefault(copy if slash else "", {})[field if slash else name] = value
+    return {copy: found for copy, found in copies.items() if any(found.values())}
 
 
 def read_file(path: Path) -> tuple[AnyGame, Record]:
-    """Return a file's game and record; errors name the file."""
+    """Return the game and record of a file that holds one; errors name the file."""
     try:
-        return read_record(read_data(path))
+        sheets = read_data(path)
+        if len(sheets) > 1:
+            raise RecordError(f"holds {len(sheets)} sheets, expected one")
+        return read_record(next(iter(sheets.values())))
     except MaloError as error:
         raise RecordError(f"{path}: {error}") from None
 
 
-def referee_file(path: Path) -> Report:
-    """Return the verdict about a file; what cannot be read is a verdict too."""
+def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
+    """Return the verdict about every sheet of a file; what cannot be read is a verdict too."""
     try:
-        game, record = read_record(read_data(path))
-        return game.referee(record)
+        return {sheet: _referee(data, best) for sheet, data in read_data(path).items()}
+    except MaloError as error:
+        return {str(path): Report(error=str(error))}
+
+
+def _referee(data: dict[str, Any], best: bool) -> Report:
+    try:
+        game, record = read_record(data)
+        report = game.referee(record)
+        return replace(report, best=best_scores(game, record)) if best else report
     except MaloError as error:
         return Report(error=str(error))
+
+
+def best_scores(game: AnyGame, record: Record) -> dict[str, Any] | None:
+    """Return the best score the dice allow, of several players by name; None without a solver."""
+    if game.solve is None or game.variant(record.variant).solver is None:
+        return None
+    found = {}
+    for name in record.seats:
+        solved = game.solve(record, name)
+        found[name] = {"score": solved.score, "bound": solved.bound, "proved": solved.proved}
+    return found[None] if None in found else {str(name): one for name, one in found.items()}

@@ -46,12 +46,15 @@ GAME: Game[rules.State, rules.Move] = Game(
     referee=referee,
     record_keys=records.RECORD_KEYS,
     score_keys=records.SCORE_KEYS,
+    solve=lazy("generator.games.detrak.best", "solve"),
     sheet_data=filled.sheet_data,
+    sheet_values=filled.sheet_values,
+    daily=lazy("generator.games.detrak.kit", "daily_sheets"),
     components=(
         Component(
             "pads",
             "score pads, 1 to 8 on a sheet",
-            lazy("generator.games.detrak.kit", "pads_pages"),
+            lazy("generator.games.detrak.pads", "pads_pages"),
         ),
         Component(
             "puzzle",

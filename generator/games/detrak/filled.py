@@ -9,7 +9,9 @@ from generator.core.errors import RecordError, shown
 from generator.core.ident import Ident
 from generator.games.detrak import puzzle
 from generator.games.detrak.records import BOXES
-from generator.games.detrak.rules import CELLS, SIZE, START_CELL, SYMBOLS, cell_name
+from generator.games.detrak.referee import boxes
+from generator.games.detrak.rules import CELLS, FREE, SIZE, START_CELL, SYMBOLS, State, cell_name
+from generator.games.detrak.scoring import score
 
 # The marks people type for a symbol besides its code; closed and documented in docs/records.md.
 LOOK_ALIKES = {
@@ -62,3 +64,15 @@ def _number(box: str, text: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
         raise RecordError(f"{box}: expected a whole number, got {shown(text.strip())}")
     return int(plain)
+
+
+def sheet_values(state: State, seat: int) -> dict[str, str]:
+    """Return a seat's finished sheet as a person would fill in the form of the puzzle sheet."""
+    grid = state.grids[seat]
+    values = {
+        f"cell.{cell_name(cell)}": SYMBOLS[symbol]
+        for cell, symbol in enumerate(grid)
+        if symbol != FREE and cell != START_CELL
+    }
+    written = boxes(score(state, seat), {})
+    return values | {box: str(points) for box, points in written.items()}

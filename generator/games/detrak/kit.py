@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.core.game import DailySheets
 from generator.core.text import Texts
+from generator.games.detrak.best import best_of_ident
 from generator.games.detrak.board import SYMBOL_FILES, Board, Written
 from generator.games.detrak.notation import parse_grid
 from generator.games.detrak.rules import SYMBOLS, Rules
 from generator.games.detrak.scoring import score_grid
-from generator.games.detrak.sheet import pads_pages as pads_pages
-from generator.games.detrak.sheet import puzzle_page
+from generator.games.detrak.sheet import puzzle_page, solution_page
 from generator.games.detrak.terminal import TEXT_FILE
 from generator.layout.kitpages import Figure, dice_page, rules_page
 from generator.layout.options import PrintOptions
@@ -22,7 +23,16 @@ _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 def puzzle_pages(options: PrintOptions) -> list[Page]:
     """Return the puzzle sheet of the id."""
     assert options.ident is not None  # the component says needs_id
-    return [puzzle_page(options, options.ident)]
+    return [puzzle_page(options, options.ident, best_of_ident(options.ident))]
+
+
+def daily_sheets(options: PrintOptions) -> DailySheets:
+    """Return the puzzle sheet of the id and its solution."""
+    assert options.ident is not None  # a daily puzzle is an id
+    best = best_of_ident(options.ident)
+    return DailySheets(
+        [puzzle_page(options, options.ident, best)], [solution_page(options, options.ident, best)]
+    )
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:

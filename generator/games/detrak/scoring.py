@@ -10,6 +10,7 @@ from generator.games.detrak.rules import COLUMNS, DIAGONAL, FREE, ROWS, Grid, Ru
 RUN_POINTS = (0, 0, 2, 3, 8, 10)  # by the length of a run
 EMPTY_LINE = -5
 RATINGS = ((30, "grand-master"), (25, "expert"), (20, "good"), (15, "average"))
+TARGETS = (("bronze", 80), ("silver", 90), ("gold", 100))  # in percent of the proved best
 LOWEST_RATING = "can-do-better"
 
 
@@ -61,3 +62,12 @@ def rating(total: int) -> str:
     ('grand-master', 'expert', 'can-do-better', 'can-do-better')
     """
     return next((name for least, name in RATINGS if total >= least), LOWEST_RATING)
+
+
+def targets(best: int) -> dict[str, int]:
+    """Return the totals to aim at in a puzzle whose best total is known.
+
+    >>> targets(48)
+    {'bronze': 38, 'silver': 43, 'gold': 48}
+    """
+    return {name: (best * percent + 50) // 100 for name, percent in TARGETS}

@@ -1,0 +1,97 @@
+"""The best play of a puzzle, from an id, a record or dice given by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.errors import NotationError, RecordError
+from generator.core.game import Score, Solved
+from generator.core.ident import Ident
+from generator.core.record import Record, place
+from generator.games.detrak import puzzle
+from generator.games.detrak.notation import format_grid, parse_symbol
+from generator.games.detrak.records import Turn, dealt_start, format_turn, read_dice, read_sheet
+from generator.games.detrak.rules import CELLS, FREE, START_CELL, SYMBOLS, Grid, Rules
+from generator.games.detrak.scoring import score_grid
+from generator.games.detrak.solver import solve as solve_dice
+
+Rolls = list[tuple[int, int]]
+FREE_START = "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A proved best play: the grid, its score and the rounds in order."""
+
+    grid: Grid
+    score: Score
+    turns: tuple[Turn, ...]
+
+
+def best_play(start: int | None, rolls: Rolls, rules: Rules) -> Best:
+    """Return a play that no other legal play of these dice beats; a free start is chosen too."""
+    found = solve_dice(
+        start, rolls, advanced=rules.advanced, diagonal_penalty=rules.diagonal_penalty
+    )
+    cells = [FREE] * CELLS
+    cells[START_CELL] = found.start
+    turns = []
+    for number, (roll, places) in enumerate(zip(rolls, found.placements, strict=False), start=1):
+        turns.append(Turn(number, roll, places))
+        for cell, symbol in zip(places, roll, strict=True):
+            cells[cell] = symbol
+    score = score_grid(tuple(cells), rules)
+    # The solver counts by its own method: the engine's score must agree before anything is claimed.
+    assert score["total"] == found.score, f"solver {found.score}, engine {score['total']}"
+    return Best(tuple(cells), score, tuple(turns))
+
+
+def best_of_ident(ident: Ident) -> Best:
+    """Return the best play of a puzzle."""
+    rules = Rules(advanced=ident.variant == "advanced")
+    return best_play(puzzle.start_symbol(ident), puzzle.rolls(ident), rules)
+
+
+def solve(record: Record, name: str | None = None) -> Solved:
+    """Solve what a record was played with: its dice and, for one of several, their start symbol."""
+    rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
+    best = best_play(_start(record, name), _rolls(record), rules)
+    sheet = {
+        "start": SYMBOLS[best.grid[START_CELL]],
+        "grid": "".join(f"{row}\n" for row in format_grid(best.grid)),
+        "score": best.score,
+    }
+    total = best.score["total"]
+    return Solved(total, total, True, tuple(map(format_turn, best.turns)), sheet)
+
+
+def _rolls(record: Record) -> Rolls:
+    if record.ident is not None:
+        return puzzle.rolls(record.ident)
+    rolls = read_dice(record)
+    if rolls is None:
+        played = [read_sheet(record, name).turns or () for name in record.seats]
+        rolls = [turn.roll for turn in max(played, key=len)]
+    if not rolls:
+        raise RecordError("dice: expected an id, the dice or moves to know what was rolled")
+    return rolls
+
+
+def _start(record: Record, name: str | None) -> int | None:
+    """Return the start symbol to solve for, None if it may be chosen."""
+    text = record.text("start", name)
+    if text is not None:
+        if text.strip().lower() == FREE_START:
+            return None
+        try:
+            return parse_symbol(text.strip())
+        except NotationError as error:
+            raise RecordError(f"{place('start', name)}: {error} or {FREE_START}") from None
+    dealt = dealt_start(record)
+    if dealt is not None:
+        return dealt
+    if record.lines("grid", name) is not None:
+        grid = read_sheet(record, name).grid
+        if grid is not None and grid[START_CELL] != FREE:
+            return grid[START_CELL]
+    raise RecordError(f"{place('start', name)}: expected a start symbol, or {FREE_START}")
