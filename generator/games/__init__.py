@@ -66,11 +66,11 @@ def read_record(data: Mapping[str, Any]) -> tuple[AnyGame, Record]:
         options=option_names(data, game.options),
         data=data,
     )
-    seats = len(names) or 1
+    # Without players a record is one sheet, which a referee can read whatever the variant.
     allowed = game.variant(variant).players
-    if seats not in allowed:
+    if names and len(names) not in allowed:
         raise RecordError(
-            f"players: {game.name}.{variant} takes {allowed[0]} to {allowed[-1]}, got {seats}"
+            f"players: {game.name}.{variant} takes {allowed[0]} to {allowed[-1]}, got {len(names)}"
         )
     return game, record
 
