@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from generator.core.errors import NotationError, RecordError
 from generator.core.game import Score, Solved
@@ -46,6 +47,7 @@ def best_play(start: int | None, rolls: Rolls, rules: Rules) -> Best:
     return Best(tuple(cells), score, tuple(turns))
 
 
+@cache
 def best_of_ident(ident: Ident) -> Best:
     """Return the best play of a puzzle."""
     rules = Rules(advanced=ident.variant == "advanced")

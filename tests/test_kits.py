@@ -1,0 +1,154 @@
+"""Every component of every game must please a print shop and a kitchen printer alike."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.core.game import AnyGame, Component
+from generator.layout.box import Box
+from generator.layout.fonts import text_width
+from generator.layout.log import shape_log
+from generator.layout.page import Document
+from generator.layout.shapes import Group, Shape, Text
+from generator.render.pdf import pdf_bytes
+from tests.kits import component_ids, components, document, every_combination, pairwise, rendered
+from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
+
+each_component = pytest.mark.parametrize(("game", "component"), components(), ids=component_ids())
+LOOKS = (("a4", "fr", "colour"), ("letter", "en", "ink"), ("a5", "en", "colour"))
+each_look = pytest.mark.parametrize(("paper", "lang", "style"), LOOKS)
+
+
+@each_component
+@pytest.mark.parametrize("one", pairwise(), ids=lambda one: "-".join(map(str, one.values())))
+def test_every_pair_of_options_is_print_ready(
+    game: AnyGame, component: Component, one: dict[str, Any]
+) -> None:
+    content = rendered(game, component, one)
+    if one["mode"] != "svg":
+        assert_print_ready(content, fillable=one["mode"] == "fillable")
+
+
+@each_component
+@each_look
+def test_pdf_and_svg_show_the_same(
+    game: AnyGame, component: Component, paper: str, lang: str, style: str
+) -> None:
+    assert_writers_agree(document(game, component, paper, lang, style))
+
+
+@each_component
+@each_look
+def test_no_glyph_is_missing_and_no_text_leaves_the_page(
+    game: AnyGame, component: Component, paper: str, lang: str, style: str
+) -> None:
+    made = document(game, component, paper, lang, style)
+    assert_glyphs(made)
+    for page in made.pages:
+        safe = page.trim.inset(5.0)
+        for text, box in texts_with_boxes(page.shapes):
+            assert safe.holds(box), f"{text!r} at {box} leaves {safe}"
+
+
+@each_component
+@each_look
+def test_fields_are_on_the_page_apart_and_known_by_one_id(
+    game: AnyGame, component: Component, paper: str, lang: str, style: str
+) -> None:
+    made = document(game, component, paper, lang, style)
+    for page in made.pages:
+        for i, field in enumerate(page.fields):
+            assert page.trim.inset(5.0).holds(field.box), field
+            assert not any(field.box.overlaps(other.box) for other in page.fields[:i]), field
+            assert field.label, field
+    ids = [{field.id for field in page.fields} for page in made.pages]
+    assert sum(map(len, ids)) == len(set().union(*ids))
+
+
+@each_component
+def test_both_languages_have_the_same_fields(game: AnyGame, component: Component) -> None:
+    french, english = (document(game, component, lang=lang) for lang in ("fr", "en"))
+    assert [field.id for page in french.pages for field in page.fields] == [
+        field.id for page in english.pages for field in page.fields
+    ]
+
+
+@each_component
+def test_a_ruler_is_on_every_sheet(game: AnyGame, component: Component) -> None:
+    for page in document(game, component).pages:
+        assert any(text == "100 mm" for text, _ in texts_with_boxes(page.shapes))
+
+
+@each_component
+def test_ink_style_uses_less_ink(game: AnyGame, component: Component) -> None:
+    colour, ink = (_ink(document(game, component, style=style)) for style in ("colour", "ink"))
+    assert ink < colour
+
+
+def _ink(made: Document) -> float:
+    from tests.press.helpers import pdf_pictures
+
+    return sum(float((1 - picture).sum()) for picture in pdf_pictures(pdf_bytes(made)))
+
+
+@each_component
+def test_the_drawing_is_the_golden_one(
+    game: AnyGame, component: Component, golden: Callable[[str, str], None]
+) -> None:
+    golden(f"kits/{game.name}-{component.name}.txt", shape_log(document(game, component)))
+
+
+def test_bytes_do_not_depend_on_time_zone_hash_seed_or_folder(tmp_path: Path) -> None:
+    here = digest("pairwise")
+    assert here == _digest_elsewhere("pairwise", tmp_path, "Pacific/Kiritimati", "1")
+
+
+@pytest.mark.soak
+def test_bytes_do_not_depend_on_anything_over_all_options(tmp_path: Path) -> None:
+    assert digest("all") == _digest_elsewhere("all", tmp_path, "Pacific/Kiritimati", "1")
+
+
+def digest(which: str) -> str:
+    """Return one hash over the bytes of every component for every chosen combination."""
+    total = hashlib.sha256()
+    for one in pairwise() if which == "pairwise" else every_combination():
+        for game, component in components():
+            total.update(rendered(game, component, one))
+    return total.hexdigest()
+
+
+def _digest_elsewhere(which: str, folder: Path, zone: str, hash_seed: str) -> str:
+    root = Path(__file__).resolve().parent.parent
+    environment = os.environ | {"TZ": zone, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
+    code = f"from tests.test_kits import digest; print(digest({which!r}))"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def texts_with_boxes(
+    shapes: tuple[Shape, ...], dx: float = 0.0, dy: float = 0.0, scale: float = 1.0
+) -> list[tuple[str, Box]]:
+    """Return the texts of some shapes with the boxes they take; turned groups are left out."""
+    found = []
+    for shape in shapes:
+        if isinstance(shape, Text):
+            width = text_width(shape.text, shape.font, shape.size, shape.tracking)
+            x = shape.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor] * width
+            height = shape.size * 0.25
+            box = Box(x, shape.y - height, width, height).scaled(scale).moved(dx, dy)
+            found.append((shape.text, box))
+        elif isinstance(shape, Group) and not shape.rotate:
+            inner = (dx + scale * shape.dx, dy + scale * shape.dy, scale * shape.scale)
+            found += texts_with_boxes(shape.shapes, *inner)
+    return found
