@@ -72,6 +72,8 @@ def _sheet(
     room = Box(area.x, room_top, area.width, area.bottom - FOOT_HEIGHT - 3 - room_top)
     board, beside = _board_and_reminders(room, options, ident.variant, best, written)
     reminder = text("sheet.reminder" if written is None else "sheet.solution-note")
+    if options.fillable and written is None:
+        reminder += "\n" + text("sheet.type")
     shapes = (*head, *strip.shapes, *board.shapes, *beside, *sheet_foot(reminder, area, options))
     fields = (*name, *strip.fields, *board.fields) if written is None else ()
     return Block(options.area().width, options.area().height, shapes, fields)
