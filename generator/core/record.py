@@ -159,7 +159,7 @@ def format_toml(data: Mapping[str, Any], prefix: str = "") -> str:
 
 
 def _format_key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _format_value(key)
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _quoted(key)
 
 
 def _format_value(value: Any) -> str:

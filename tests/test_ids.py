@@ -1,0 +1,230 @@
+"""Ids and the stream, against a second implementation and the tables of docs/ids.md."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.cli import malo
+from generator.core.errors import NotationError
+from generator.core.ident import Ident, clean_seed, split_ident
+from generator.core.stream import Stream
+from generator.games import games, parse_ident, parse_target
+
+DOC = Path(__file__).parent.parent / "docs" / "ids.md"
+FACES = "SXBHTO"
+SIZES = (2, 5, 6, 24, 256)
+
+# The stream a second time, written from its description.
+
+
+def stream_bytes(ident: str, label: str) -> Iterator[int]:
+    """Yield SHA-256 blocks of "malo1", id, label and the block's number, byte by byte."""
+    for k in count():
+        text = "\0".join(["malo1", ident, label, str(k)])
+        yield from hashlib.sha256(text.encode()).digest()
+
+
+def draws(ident: str, label: str, n: int) -> Iterator[int]:
+    """Yield numbers below n; a byte of the last, incomplete stretch of n is dropped."""
+    full = 256 // n * n
+    return (byte % n for byte in stream_bytes(ident, label) if byte < full)
+
+
+def plain_shuffle(ident: str, label: str, items: str) -> str:
+    """Return the items shuffled; every draw continues the same bytes."""
+    source = stream_bytes(ident, label)
+    left = list(items)
+    for i in range(len(left) - 1, 0, -1):
+        n = i + 1
+        j = next(byte for byte in source if byte < 256 // n * n) % n
+        left[i], left[j] = left[j], left[i]
+    return "".join(left)
+
+
+# docs/ids.md
+
+
+def tables(heading: str) -> list[list[str]]:
+    """Return the cells of the first table below a heading of the page, without its head."""
+    section = DOC.read_text(encoding="utf-8").split(f"### {heading}\n")[1]
+    lines = re.findall(r"^\|.*\|$", section.split("\n#")[0], re.MULTILINE)[2:]
+    return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in lines]
+
+
+def vector_headings() -> list[tuple[str, str]]:
+    """Return id and label of every table of draws on the page."""
+    return re.findall(r"^### `(.+)` · `(.+)`$", DOC.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_the_page_has_vectors_for_several_ids_with_and_without_ascii() -> None:
+    ids = [ident for ident, _ in vector_headings()]
+    assert len(set(ids)) >= 5
+    assert sum(not ident.isascii() for ident in ids) >= 3
+    assert any(ident.isascii() for ident in ids)
+
+
+@pytest.mark.parametrize(("ident", "label"), vector_headings())
+def test_the_first_40_draws_are_those_of_the_page(ident: str, label: str) -> None:
+    rows = tables(f"`{ident}` · `{label}`")
+    assert [int(n) for n, _ in rows] == list(SIZES)
+    for n, listed in rows:
+        expected = [int(word) for word in listed.split()]
+        stream = Stream(ident, label)
+        assert len(expected) == 40
+        assert [stream.below(int(n)) for _ in range(40)] == expected
+        assert list(islice(draws(ident, label, int(n)), 40)) == expected
+
+
+def test_the_shuffles_are_those_of_the_page() -> None:
+    rows = tables("Shuffles of `a` to `l`")
+    assert rows
+    for ident, label, expected in rows:
+        items = list("abcdefghijkl")
+        Stream(ident, label).shuffle(items)
+        assert items == expected.split()
+        assert plain_shuffle(ident, label, "abcdefghijkl") == "".join(items)
+
+
+def test_the_dice_of_detrak_are_those_of_the_page() -> None:
+    rows = tables("Détrak's dice")
+    assert len(rows) >= 5
+    for ident, start, rolls in rows:
+        dealt = games()["detrak"].deal(parse_ident(ident))
+        assert dealt == {"start": start, "rolls": rolls.split()}
+
+
+def test_the_ways_of_writing_an_id_are_those_of_the_page() -> None:
+    section = DOC.read_text(encoding="utf-8").split("## The stream")[0]
+    rows = re.findall(r"^\| `([^`]+)`.* \| `([^`]+)` \|$", section, re.MULTILINE)
+    assert len(rows) == 4
+    for written, canonical in rows:
+        assert str(parse_ident(written)) == canonical
+
+
+@given(ident=st.text(st.characters(exclude_categories=["Cs"])), label=st.text("abc.1"))
+def test_any_stream_equals_the_second_implementation(ident: str, label: str) -> None:
+    for n in (1, 3, 6, 100, 255, 256):
+        stream = Stream(ident, label)
+        assert [stream.below(n) for _ in range(70)] == list(islice(draws(ident, label, n), 70))
+
+
+@pytest.mark.parametrize("n", [0, -1, 257])
+def test_below_takes_1_to_256(n: int) -> None:
+    with pytest.raises(ValueError, match="1 to 256"):
+        Stream("detrak.basic#x", "rolls").below(n)
+
+
+@pytest.mark.parametrize("ident", ["detrak.basic#2026-11-16", "detrak.advanced#Œuf d’été"])
+def test_malo_roll_json_equals_the_second_implementation(ident: str) -> None:
+    result = CliRunner().invoke(malo, ["roll", ident, "--json"])
+    dice = list(islice(draws(ident, "rolls", 6), 24))
+    variant = ident.split(".")[1].split("#")[0]
+    assert json.loads(result.stdout) == {
+        "id": ident,
+        "game": "detrak",
+        "variant": variant,
+        "start": FACES[next(draws(ident, "start", 6))],
+        "rolls": [FACES[a] + FACES[b] for a, b in zip(dice[::2], dice[1::2], strict=True)],
+    }
+
+
+# Ids
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("detrak.basic#2026-11-16", ("detrak", "basic", "2026-11-16")),
+        ("detrak#x", ("detrak", None, "x")),
+        ("detrak#a#b.c", ("detrak", None, "a#b.c")),
+        ("detrak.basic##", ("detrak", "basic", "#")),
+        ("detrak", ("detrak", None, None)),
+        ("detrak.advanced", ("detrak", "advanced", None)),
+        (" detrak # x ", ("detrak", None, "x")),
+    ],
+)
+def test_an_id_is_split_at_its_first_hash(
+    text: str, parts: tuple[str, str | None, str | None]
+) -> None:
+    assert split_ident(text) == parts
+
+
+def test_a_missing_variant_is_filled_in() -> None:
+    assert str(parse_ident("detrak#x")) == "detrak.basic#x"
+
+
+def test_composed_and_decomposed_seeds_are_the_same() -> None:
+    composed = "detrak#" + unicodedata.normalize("NFC", "Ångström marée")
+    decomposed = "detrak#" + unicodedata.normalize("NFD", "Ångström marée")
+    assert composed != decomposed
+    assert parse_ident(composed) == parse_ident(decomposed)
+
+
+def test_case_counts() -> None:
+    assert parse_ident("detrak#Tea") != parse_ident("detrak#tea")
+
+
+@pytest.mark.parametrize(
+    ("seed", "reason"),
+    [
+        ("", "1 to 64 characters, got 0"),
+        ("   ", "1 to 64 characters, got 0"),
+        ("x" * 65, "1 to 64 characters, got 65"),
+        ("a\tb", r"U\+0009"),
+        ("a\0b", r"U\+0000"),
+        ("a\u2028b", r"U\+2028"),
+        ("a\u2029b", r"U\+2029"),
+        ("a\udc80b", r"U\+DC80"),
+        ("a\ue000b", r"U\+E000"),
+        ("a\x9fb", r"U\+009F"),
+    ],
+)
+def test_a_seed_that_cannot_be_printed_is_refused(seed: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason):
+        clean_seed(seed)
+
+
+def test_64_characters_are_counted_after_composing() -> None:
+    assert clean_seed("e\u0301" * 64) == "é" * 64
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("chess#x", "no game is called 'chess': expected one of .*detrak"),
+        ("", "no game is called ''"),
+        ("#x", "no game is called ''"),
+        ("Detrak#x", "no game is called 'Detrak'"),
+        ("detrak.expert#x", "detrak has no variant 'expert': expected one of basic, advanced"),
+        ("detrak.#x", "no variant ''"),
+        ("detrak.basic.x#x", "no variant 'basic.x'"),
+        ("detrak.basic", "is no id: expected game.variant#seed"),
+    ],
+)
+def test_an_id_of_nothing_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(NotationError, match=reason):
+        parse_ident(text)
+
+
+@given(st.text(max_size=80))
+def test_an_id_is_refused_or_reads_back_as_itself(seed: str) -> None:
+    try:
+        _, _, ident = parse_target(f"detrak#{seed}")
+    except NotationError:
+        return
+    assert isinstance(ident, Ident)
+    assert parse_ident(str(ident)) == ident
+    assert unicodedata.is_normalized("NFC", ident.seed)
+    assert ident.seed == ident.seed.strip()
+    assert 1 <= len(ident.seed) <= 64

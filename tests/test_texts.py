@@ -1,0 +1,78 @@
+"""What players read is there in French and in English, with the same blanks to fill in."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import generator
+from generator.core.assets import asset
+from generator.core.game import LANGUAGES, Setup
+from generator.games import games
+
+GAMES = Path(generator.__file__).parent / "games"
+FILES = [asset("templates", "text.toml"), *sorted(GAMES.glob("*/text.toml"))]
+
+
+def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield every innermost table with its dotted key, and anything that stands outside of one."""
+    for key, value in table.items():
+        if isinstance(value, dict) and any(isinstance(item, dict) for item in value.values()):
+            yield from leaves(value, f"{path}{key}.")
+        else:
+            yield path + key, value
+
+
+def texts(path: Path) -> dict[str, Any]:
+    """Return the texts of a file by key."""
+    with path.open("rb") as file:
+        return dict(leaves(tomllib.load(file)))
+
+
+def blanks(text: str) -> list[str]:
+    """Return the {names} of a text, sorted."""
+    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+def test_every_game_has_a_text_file() -> None:
+    folders = {path.parent for path in GAMES.glob("*/__init__.py")}
+    assert folders
+    assert folders <= {path.parent for path in GAMES.glob("*/text.toml")}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_every_text_is_there_in_french_and_english(path: Path) -> None:
+    found = texts(path)
+    assert found
+    wrong = [
+        key
+        for key, text in found.items()
+        if not isinstance(text, dict)
+        or set(text) != set(LANGUAGES)
+        or not all(isinstance(words, str) and words.strip() for words in text.values())
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_both_languages_have_the_same_blanks_to_fill_in(path: Path) -> None:
+    differing = [
+        key for key, text in texts(path).items() if blanks(text["fr"]) != blanks(text["en"])
+    ]
+    assert differing == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", games())
+def test_every_game_says_its_title_and_its_moves_in_both_languages(name: str, lang: str) -> None:
+    game = games()[name]
+    assert game.title[lang].strip()
+    assert game.help(lang).strip()
+    for variant in game.variants:
+        state = game.start(Setup(variant.name, variant.players[0]))
+        assert game.show(state, (), lang).strip()
