@@ -1,4 +1,4 @@
-"""Golden files: texts under tests/golden that a test compares with, renewed by --update-golden."""
+"""What all tests share: golden files, renewed by --update-golden, and Hypothesis without haste."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A busy machine is no failure; tests about time set a deadline of their own.
+settings.register_profile("malopress", deadline=None)
+settings.load_profile("malopress")
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -36,3 +37,29 @@ class Field:
     def prefixed(self, prefix: str) -> Field:
         """Return the field with something set before its id."""
         return replace(self, id=prefix + self.id)
+
+
+def tab_order(fields: Iterable[Field]) -> list[Field]:
+    """Return fields in the order one writes them: copy by copy, row by row, left to right."""
+    rows: list[list[Field]] = []
+    for one in sorted(fields, key=lambda one: (copy_number(one), one.box.y)):
+        if rows and all(_beside(one, other) for other in rows[-1]):
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return [one for row in rows for one in sorted(row, key=lambda one: one.box.x)]
+
+
+def _beside(one: Field, other: Field) -> bool:
+    """Tell whether two fields stand in one row: side by side for half the lower one's height."""
+    shared = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
+    return (
+        copy_number(one) == copy_number(other)
+        and shared > min(one.box.height, other.box.height) / 2
+    )
+
+
+def copy_number(one: Field) -> int:
+    """Return which copy of an n-up sheet a field belongs to; 0 if there is only one."""
+    number, slash, _ = one.id.partition("/")
+    return int(number) if slash and number.isdecimal() else 0

@@ -212,7 +212,8 @@ def fit(
     tracking: float = 0.0,
 ) -> Fitted:
     """Wrap and shrink a text until it fits a box; words are cut only at the smallest size."""
-    longest = max(text.split() or [""], key=lambda word: text_width(word, font, 1))
+    pieces = [piece.strip(" ") for line in text.split("\n") for piece in _pieces(line)]
+    longest = max(pieces, key=lambda piece: text_width(piece, font, size, tracking))
     for candidate in _sizes(size, minimum):
         whole = text_width(longest, font, candidate, tracking) <= width
         if whole or candidate == min(size, minimum):

@@ -22,7 +22,7 @@ from pypdf.generic import (
 
 IDENT = "id"
 TICKED = "x"
-_MOST_BYTES = 50_000_000
+_MOST_BYTES = 20_000_000
 _MOST_FIELDS = 20_000
 _DEEPEST = 32
 

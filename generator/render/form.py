@@ -6,7 +6,6 @@ gives back the full name. The document's id is a hidden field, which survives wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 
@@ -23,14 +22,14 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.layout.fields import Field
+from generator.layout.fields import Field, copy_number, tab_order
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.page import Document, Page
 from generator.render.boxes import page_box
 from generator.render.filled import IDENT, FilledForm, FormError, read_form
 from generator.render.ticks import tick_appearance
 
-__all__ = ["FilledForm", "FormError", "read_form", "tab_order", "with_form"]
+__all__ = ["FilledForm", "FormError", "read_form", "with_form"]
 
 _READ_ONLY, _NO_SPELL_CHECK = 1, 1 << 22
 _HIDDEN, _PRINT = 2, 4
@@ -51,29 +50,6 @@ def with_form(pdf: bytes, document: Document) -> bytes:
     target = BytesIO()
     writer.write(target)
     return target.getvalue()
-
-
-def tab_order(fields: Iterable[Field]) -> list[Field]:
-    """Return fields in the order one writes them: copy by copy, row by row, left to right."""
-    rows: list[list[Field]] = []
-    for one in sorted(fields, key=lambda one: (_copy(one), one.box.y)):
-        if rows and all(_beside(one, other) for other in rows[-1]):
-            rows[-1].append(one)
-        else:
-            rows.append([one])
-    return [one for row in rows for one in sorted(row, key=lambda one: one.box.x)]
-
-
-def _beside(one: Field, other: Field) -> bool:
-    """Tell whether two fields stand in one row: side by side for half the lower one's height."""
-    shared = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
-    return _copy(one) == _copy(other) and shared > min(one.box.height, other.box.height) / 2
-
-
-def _copy(one: Field) -> int:
-    """Return which copy of an n-up sheet a field belongs to; 0 if there is only one."""
-    number, slash, _ = one.id.partition("/")
-    return int(number) if slash and number.isdecimal() else 0
 
 
 @dataclass(slots=True)
@@ -107,7 +83,7 @@ class _Form:
         for one in fields:
             _annotate(made, widgets[one])
         # Row order would jump between the copies of an n-up sheet.
-        if fields and not any(map(_copy, fields)):
+        if fields and not any(map(copy_number, fields)):
             made[NameObject("/Tabs")] = NameObject("/R")
 
     def add_ident(self, ident: str, made: PageObject) -> None:

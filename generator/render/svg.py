@@ -38,12 +38,17 @@ def _page(document: Document, page: Page) -> str:
         height=short(media.height),
         view_box=" ".join(short(value) for value in (media.x, media.y, media.width, media.height)),
         lang=document.lang,
-        title=f"{document.title} – {page.title}" if page.title else document.title,
-        description=page.description or document.subject,
+        title=_plain(f"{document.title} – {page.title}" if page.title else document.title),
+        description=_plain(page.description or document.subject),
         definitions=nodes.definitions(),
         drawing=drawing,
         fields=_fields(page.placed_fields()),
     )
+
+
+def _plain(text: str) -> str:
+    """Return a text without the characters that XML cannot hold, even escaped."""
+    return "".join(c for c in text if c.isprintable() or c in "\t\n\xa0\u202f")
 
 
 def _fields(fields: tuple[Field, ...]) -> list[Node]:

@@ -118,7 +118,7 @@ class ShapeNodes:
         if moves:
             attributes["transform"] = " ".join(moves)
         if group.clip is not None:
-            name = self._clips.setdefault(group.clip, f"clip{len(self._clips) + 1}")
+            name = self._clips.setdefault(group.clip, f"clip-{len(self._clips) + 1}")
             attributes["clip-path"] = f"url(#{name})"
         return Node("g", attributes, self.draw(group.shapes))
 

@@ -110,7 +110,8 @@ def test_what_fits_is_not_shrunk() -> None:
     assert fit_line("Total", "Lato-Bold", 12, 40) == 12
 
 
-def test_a_long_word_shrinks_before_it_is_cut() -> None:
+def test_what_must_not_be_broken_shrinks_before_it_is_cut() -> None:
+    assert fit("Dix\xa0points\xa0!", "Lato-Bold", 20, 30, 20).lines == ("Dix\xa0points\xa0!",)
     fitted = fit("Saperlipopette", "Lato-Bold", 20, 30, 20)
     assert fitted.lines == ("Saperlipopette",)
     assert fitted.size < 20

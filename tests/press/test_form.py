@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
 import pikepdf
 import pypdf
+import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 from pypdf.generic import NameObject, TextStringObject
 
 from generator.layout.box import Box
-from generator.layout.fields import Field
+from generator.layout.fields import Field, tab_order
 from generator.layout.page import Document, Page, paper
-from generator.render.form import read_form, tab_order
+from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
+from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, written
 from tests.press.sampler import IDENT, sampler
 
 NAMES = ["cell.a2", "cell.b2", "diagonal", "total", "done.1", "player"]
@@ -91,79 +92,15 @@ def test_labels_lengths_and_places() -> None:
     assert made["/DA"] == "/Helv 16 Tf 0 g"
 
 
-def fill_with_pypdf(pdf: bytes, regenerate: bool | None) -> bytes:
-    writer = pypdf.PdfWriter(clone_from=BytesIO(pdf))
-    values = {**FILLED, "done.1": "/Yes"}
-    for page in writer.pages:
-        if "/Annots" in page:
-            writer.update_page_form_field_values(page, values, auto_regenerate=regenerate)
-    return _written(writer)
-
-
-def _written(writer: pypdf.PdfWriter) -> bytes:
-    target = BytesIO()
-    writer.write(target)
-    return target.getvalue()
-
-
-def fill_incrementally(pdf: bytes) -> bytes:
-    writer = pypdf.PdfWriter(BytesIO(pdf), incremental=True)
-    writer.update_page_form_field_values(writer.pages[0], {**FILLED, "done.1": "/Yes"})
-    filled = _written(writer)
-    assert filled.startswith(pdf)
-    return filled
-
-
-def fill_through_append(pdf: bytes) -> bytes:
-    writer = pypdf.PdfWriter()
-    writer.append(BytesIO(fill_with_pypdf(pdf, True)))
-    return _written(writer)
-
-
-def fill_with_pikepdf(pdf: bytes, place: str, **how: Any) -> bytes:
-    """Write values straight into the objects: on widgets, or on the fields above them."""
-    with pikepdf.open(BytesIO(pdf)) as opened:
-        for widget in opened.pages[0]["/Annots"]:
-            value = FILLED.get(_pike_name(widget))
-            node = widget
-            if place == "field" and "/T" not in widget:
-                node = widget.Parent
-            if value is not None:
-                node.V = pikepdf.Name("/Yes") if value == "x" else pikepdf.String(value)
-        target = BytesIO()
-        opened.save(target, **how)
-        return target.getvalue()
-
-
-def _pike_name(widget: Any) -> str:
-    above = _pike_name(widget.Parent) + "." if "/Parent" in widget else ""
-    return (above + str(widget.get("/T", ""))).removesuffix(".")
-
-
-FILLERS: dict[str, Callable[[bytes], bytes]] = {
-    "pypdf": lambda pdf: fill_with_pypdf(pdf, True),
-    "pypdf without regenerating": lambda pdf: fill_with_pypdf(pdf, False),
-    "pypdf leaving the flag": lambda pdf: fill_with_pypdf(pdf, None),
-    "pypdf, an update at the end": fill_incrementally,
-    "pypdf, appended to another file": fill_through_append,
-    "pikepdf on widgets": lambda pdf: fill_with_pikepdf(pdf, "widget"),
-    "pikepdf on fields": lambda pdf: fill_with_pikepdf(pdf, "field"),
-    "pikepdf with object streams": lambda pdf: fill_with_pikepdf(
-        pdf, "field", object_stream_mode=pikepdf.ObjectStreamMode.generate
-    ),
-    "pikepdf for the web": lambda pdf: fill_with_pikepdf(pdf, "field", linearize=True),
-}
-
-
 @pytest.mark.parametrize("filler", FILLERS)
 def test_a_sheet_is_read_back_whoever_filled_it(blank: bytes, filler: str) -> None:
-    form = read_form(FILLERS[filler](blank))
+    form = read_form(FILLERS[filler](blank, FILLED))
     assert form.ident == IDENT
     assert {name: value for name, value in form.values.items() if value} == FILLED
 
 
 def test_one_value_shows_in_both_boxes_of_a_field(blank: bytes) -> None:
-    filled = fill_with_pypdf(blank, False)
+    filled = fill_with_pypdf(blank, FILLED, regenerate=False)
     shown = pypdf.PdfReader(BytesIO(filled)).pages[0]["/Annots"]
     boxes = [w.get_object() for w in shown if _name(w.get_object()) == "diagonal"]  # type: ignore[attr-defined]
     assert len(boxes) == 2
@@ -200,20 +137,22 @@ def test_a_tick_counts_by_any_name_but_off(state: str) -> None:
     widget: Any = writer.pages[0]["/Annots"][0].get_object()  # type: ignore[index]
     for value in (NameObject(state), TextStringObject(state)):
         widget[NameObject("/V")] = value
-        assert read_form(_written(writer)).values == {"done": "" if state == "/Off" else "x"}
+        assert read_form(written(writer)).values == {"done": "" if state == "/Off" else "x"}
 
 
 def test_a_viewer_that_only_turns_the_face_of_a_box_is_understood() -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(form_of(Field("done", Box(10, 10, 4, 4), "tick"))))
     widget: Any = writer.pages[0]["/Annots"][0].get_object()  # type: ignore[index]
     widget[NameObject("/AS")] = NameObject("/Yes")
-    assert read_form(_written(writer)).values == {"done": "x"}
+    assert read_form(written(writer)).values == {"done": "x"}
 
 
 def test_a_page_taken_out_of_its_document_still_knows_its_fields(blank: bytes) -> None:
     writer = pypdf.PdfWriter()
-    writer.add_page(pypdf.PdfReader(BytesIO(fill_with_pikepdf(blank, "widget"))).pages[0])
-    form = read_form(_written(writer))
+    writer.add_page(
+        pypdf.PdfReader(BytesIO(fill_with_pikepdf(blank, FILLED, on="widget"))).pages[0]
+    )
+    form = read_form(written(writer))
     assert form.ident == IDENT
     assert {name: value for name, value in form.values.items() if value} == FILLED
 
@@ -232,3 +171,22 @@ def test_the_same_id_on_two_pages_is_refused() -> None:
     page = Page.on(paper("a4"), (), (Field("total", Box(10, 10, 10, 10)),))
     with pytest.raises(ValueError, match="'total' is used on two pages"):
         pdf_bytes(Document("Form", (page, page), "Form"), fillable=True)
+
+
+def test_values_show_though_only_the_viewer_draws_them(blank: bytes) -> None:
+    empty, written = (_shown(pdf) for pdf in (blank, fill_with_pikepdf(blank, FILLED)))
+    for field in sampler().pages[0].fields:
+        if field.id in FILLED and field.kind != "tick":
+            box = tuple(round(4 * side) for side in _corners(field.box))
+            assert empty.crop(box).getextrema() != written.crop(box).getextrema(), field.id
+
+
+def _corners(box: Box) -> tuple[float, float, float, float]:
+    return box.x + 1, box.y + 1, box.right - 1, box.bottom - 1
+
+
+def _shown(pdf: bytes) -> Any:
+    """Draw the first page with its form, as a browser does: four pixels a millimetre, in grey."""
+    with pdfium.PdfDocument(pdf) as opened:
+        opened.init_forms()
+        return opened[0].render(scale=4 * 25.4 / 72).to_pil().convert("L")

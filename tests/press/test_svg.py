@@ -62,7 +62,7 @@ def test_text_is_outlines(pages: list[ElementTree.Element]) -> None:
 
 
 def test_titles_are_escaped() -> None:
-    page = Page.on(paper("a5"), (), title="Fish & <Chips>")
+    page = Page.on(paper("a5"), (), title="Fish & <Chips>\x07\ud800")
     (svg,) = svg_pages(Document('"Quoted"', (page,)))
     assert ElementTree.fromstring(svg).findtext(f"{SVG}title") == '"Quoted" – Fish & <Chips>'
 
