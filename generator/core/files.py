@@ -1,22 +1,31 @@
 """Files are written whole or not at all."""
 
 import os
-import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 
+class SaveError(OSError):
+    """A file that could not be written; the message names it and says why."""
+
+
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file under a temporary name and move it into place."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
+    """Write one file so that a reader sees it whole or not at all."""
+    write_files({path: content})
+
+
+def write_files(files: Mapping[Path, bytes]) -> None:
+    """Write files under temporary names, and move them into place when all are written."""
+    parts: dict[Path, Path] = {}
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        # mkstemp makes files private; a sheet is as readable as any other new file.
-        umask = os.umask(0)
-        os.umask(umask)
-        Path(name).chmod(0o666 & ~umask)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        for path, content in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            parts[path] = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
+            parts[path].write_bytes(content)
+        for path, part in parts.items():
+            part.replace(path)
+    except OSError as error:
+        raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from None
+    finally:
+        for part in parts.values():
+            part.unlink(missing_ok=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.core.files import write_files
 from generator.layout.page import Document
 
 # The writers are imported when they are used: each needs a large library of its own.
@@ -19,10 +19,6 @@ class SaveOptions:
     fillable: bool = False
     press: bool = False
     dpi: float = 150.0
-
-
-class SaveError(OSError):
-    """A file that could not be written; the message names it and says why."""
 
 
 def _pdf(document: Document, options: SaveOptions) -> list[bytes]:
@@ -79,20 +75,3 @@ def save(
         ]
     write_files(dict(zip(paths, contents, strict=True)))
     return paths
-
-
-def write_files(files: dict[Path, bytes]) -> None:
-    """Write files so that a reader sees each of them whole or not at all."""
-    parts: dict[Path, Path] = {}
-    try:
-        for path, content in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            parts[path] = path.with_name(f".{path.name}.{os.getpid()}.part")
-            parts[path].write_bytes(content)
-        for path, part in parts.items():
-            part.replace(path)
-    except OSError as error:
-        raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from None
-    finally:
-        for part in parts.values():
-            part.unlink(missing_ok=True)

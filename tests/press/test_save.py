@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.core.files import SaveError
 from generator.layout.page import Document, Page, paper
-from generator.render.save import SaveError, SaveOptions, save
+from generator.render.save import SaveOptions, save
 
 PAGE = Page.on(paper("a5"), ())
 ONE, TWO = Document("One", (PAGE,), "s"), Document("Two", (PAGE, PAGE), "s")
