@@ -1,0 +1,19 @@
+"""`python -m benchmarks` runs every benchmark with its defaults, one after another."""
+# ruff: noqa: T201 - benchmarks talk to the terminal
+
+import pkgutil
+import subprocess
+import sys
+
+import benchmarks
+
+
+def main() -> None:
+    """Run every module of this package that can be run, each in a process of its own."""
+    names = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
+    for name in sorted(set(names) - {"__main__"}):
+        print(f"\n## {name}", flush=True)
+        subprocess.run([sys.executable, "-m", f"benchmarks.{name}"], check=True)
+
+
+main()
