@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
@@ -17,7 +17,7 @@ from generator.layout.box import Box
 from generator.layout.fonts import text_width
 from generator.layout.log import shape_log
 from generator.layout.page import Document
-from generator.layout.shapes import Group, Shape, Text
+from generator.layout.shapes import Group, Path, Shape, Text, bounds
 from generator.render.pdf import pdf_bytes
 from tests.kits import component_ids, components, document, every_combination, pairwise, rendered
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
@@ -82,9 +82,24 @@ def test_both_languages_have_the_same_fields(game: AnyGame, component: Component
 
 
 @each_component
-def test_a_ruler_is_on_every_sheet(game: AnyGame, component: Component) -> None:
-    for page in document(game, component).pages:
-        assert any(text == "100 mm" for text, _ in texts_with_boxes(page.shapes))
+@pytest.mark.parametrize("paper", ["a4", "a3", "tabloid", "a5"])
+def test_a_ruler_of_100_mm_is_on_every_sheet(
+    game: AnyGame, component: Component, paper: str
+) -> None:
+    for page in document(game, component, paper).pages:
+        assert [round(length, 3) for length in _rulers(page.shapes, 1.0)] == [100.0]
+
+
+def _rulers(shapes: tuple[Shape, ...], scale: float) -> list[float]:
+    """Return the lengths on paper of the lines beside a text that says 100 mm."""
+    found = []
+    if any(isinstance(shape, Text) and shape.text == "100 mm" for shape in shapes):
+        lines = [bounds(shape).width for shape in shapes if isinstance(shape, Path)]
+        found = [max(lines) * scale]
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found += _rulers(shape.shapes, scale * shape.scale)
+    return found
 
 
 @each_component
@@ -106,13 +121,13 @@ def test_the_drawing_is_the_golden_one(
     golden(f"kits/{game.name}-{component.name}.txt", shape_log(document(game, component)))
 
 
-def test_bytes_do_not_depend_on_time_zone_hash_seed_or_folder(tmp_path: Path) -> None:
+def test_bytes_do_not_depend_on_time_zone_hash_seed_or_folder(tmp_path: FilePath) -> None:
     here = digest("pairwise")
     assert here == _digest_elsewhere("pairwise", tmp_path, "Pacific/Kiritimati", "1")
 
 
 @pytest.mark.soak
-def test_bytes_do_not_depend_on_anything_over_all_options(tmp_path: Path) -> None:
+def test_bytes_do_not_depend_on_anything_over_all_options(tmp_path: FilePath) -> None:
     assert digest("all") == _digest_elsewhere("all", tmp_path, "Pacific/Kiritimati", "1")
 
 
@@ -125,8 +140,8 @@ def digest(which: str) -> str:
     return total.hexdigest()
 
 
-def _digest_elsewhere(which: str, folder: Path, zone: str, hash_seed: str) -> str:
-    root = Path(__file__).resolve().parent.parent
+def _digest_elsewhere(which: str, folder: FilePath, zone: str, hash_seed: str) -> str:
+    root = FilePath(__file__).resolve().parent.parent
     environment = os.environ | {"TZ": zone, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
     code = f"from tests.test_kits import digest; print(digest({which!r}))"
     command = [sys.executable, "-c", code]

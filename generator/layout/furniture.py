@@ -8,7 +8,6 @@ from generator.core.text import common
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import fit_line, text_width
-from generator.layout.marks import ruler
 from generator.layout.options import PrintOptions
 from generator.layout.qr import qr
 from generator.layout.shapes import Line, Rect, Shape
@@ -80,7 +79,7 @@ def sheet_foot(text: str, area: Box, options: PrintOptions) -> tuple[Shape, ...]
     room = area.width
     shapes: list[Shape] = [
         Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
-        ruler(area.x, area.bottom - 0.2),
+        options.ruler(area.x, area.bottom - 0.2),
     ]
     if options.ident:
         words = common(options.lang)
@@ -103,7 +102,7 @@ def sheet_foot(text: str, area: Box, options: PrintOptions) -> tuple[Shape, ...]
 def plain_foot(area: Box, options: PrintOptions) -> tuple[Shape, ...]:
     """Return a foot with nothing but the ruler."""
     brand = Type(options.theme).ident.at(area.right, area.bottom - 0.2, "Malopress", "end")
-    return ruler(area.x, area.bottom - 0.2), brand
+    return options.ruler(area.x, area.bottom - 0.2), brand
 
 
 def section(

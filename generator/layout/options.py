@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from generator.core.ident import Ident
 from generator.layout.box import Box
+from generator.layout.marks import ruler
 from generator.layout.nup import Block
 from generator.layout.page import Page, Paper, paper
+from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme
 
 # Sheets are designed for A4 and Letter; larger paper shows them larger, smaller paper re-flows.
@@ -50,6 +52,10 @@ class PrintOptions:
     def margin(self) -> float:
         """Return the margin: less on small paper, never into what printers cannot reach."""
         return 12.0 if self.sheet.width > 160 else 8.0
+
+    def ruler(self, x: float, y: float) -> Group:
+        """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged."""
+        return Group((ruler(0.0, 0.0),), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(
         self, block: Block, title: str, description: str = "", landscape: bool = False

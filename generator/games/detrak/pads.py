@@ -10,7 +10,6 @@ from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.grid import Grid
-from generator.layout.marks import ruler
 from generator.layout.nup import Block
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
@@ -32,7 +31,7 @@ def _pads_page(count: int, first: int, options: PrintOptions) -> Page:
     area = options.area(wide)
     shapes: list[Shape] = [
         *_cut_lines(pads, area, options),
-        ruler(options.margin(), area.height - 6),
+        options.ruler(options.margin(), area.height - 6),
     ]
     fields: list[Field] = []
     for number, box in enumerate(pads.cells(), start=first):
