@@ -47,10 +47,6 @@ def main() -> None:
         sys.exit(malo(standalone_mode=False, prog_name="malo") or 0)
     except (KeyboardInterrupt, click.Abort):
         sys.exit(130)
-    except BrokenPipeError:
-        # The reader of a pipe went away (`malo games | head`): nothing to say, nobody to say it to.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "malo"
         fail(f"{error.format_message().rstrip('.')} (see {command} --help)")
@@ -68,5 +64,5 @@ def main() -> None:
 
 def fail(message: str) -> None:
     """Say what is wrong in one line and exit with 2."""
-    click.echo(f"malo: {one_line(ValueError(message))}", err=True)
+    click.echo(f"malo: {one_line(message)}", err=True)
     sys.exit(2)

@@ -9,6 +9,7 @@ import click
 
 from generator.cli.options import as_json, echo_json
 from generator.cli.reading import referee_file, sheet_files
+from generator.core.record import one_line
 from generator.core.verify import Report, exit_code, signed
 
 
@@ -29,7 +30,7 @@ def verify(paths: tuple[Path, ...], best: bool, as_json: bool) -> None:
         echo_json({"files": [report.as_json(sheet) for sheet, report in reports]})
     for sheet, report in reports:
         if report.error is not None:
-            click.echo(f"malo: {sheet}: {report.error}", err=True)
+            click.echo(f"malo: {one_line(f'{sheet}: {report.error}')}", err=True)
         elif not as_json:
             _show(sheet, report)
     sys.exit(exit_code(report for _, report in reports))
@@ -50,7 +51,7 @@ def _show(sheet: str, report: Report) -> None:
 def _summary(report: Report) -> str:
     if report.score is None:
         return ""
-    if "total" in report.score:
+    if isinstance(report.score.get("total"), int):  # and not a player of that name
         totals = f"{signed(report.score['total'])} points"
     else:
         totals = ", ".join(

@@ -183,9 +183,9 @@ def _quoted(value: str | int | bool) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def one_line(error: BaseException) -> str:
-    """Return an error's message without line breaks."""
-    return re.sub(r"\s+", " ", str(error)).strip()
+def one_line(message: object) -> str:
+    """Return a message without line breaks."""
+    return re.sub(r"\s+", " ", str(message)).strip()
 
 
 def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,0 +1,234 @@
+"""The commands that answer: games, roll, the dice tray, verify and check."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator import __version__
+from generator.cli import malo
+from generator.core.assets import asset
+from tests.command import run
+
+ID = "detrak.basic#2026-11-16"
+SAMPLES = asset("samples", "detrak")
+
+
+def call(*arguments: str, stdin: str = "") -> Result:
+    """Run a command in this process."""
+    return CliRunner().invoke(malo, list(arguments), input=stdin)
+
+
+def call_json(*arguments: str) -> Any:
+    """Run a command with --json and return what it says."""
+    return json.loads(call(*arguments, "--json").stdout)
+
+
+def test_malo_alone_shows_the_help() -> None:
+    answer = run()
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out == run("--help").out
+    for command in ("games", "roll", "play", "verify", "check"):
+        assert f"\n  {command} " in answer.out
+
+
+def test_the_version() -> None:
+    assert run("--version").out == f"malo, version {__version__}\n"
+
+
+# games
+
+
+def test_games_names_variants_players_options_languages_and_solvers() -> None:
+    text = call("games").stdout
+    for part in ("Détrak", "detrak.basic", "detrak.advanced", "1–6 players", "solver: exact"):
+        assert part in text
+    assert "options: diagonal_penalty" in text
+    assert "languages: fr, en" in text
+
+
+def test_games_json() -> None:
+    told = call_json("games")
+    assert set(told) == {"games"}
+    detrak = next(game for game in told["games"] if game["game"] == "detrak")
+    assert detrak["title"] == {"fr": "Détrak", "en": "Détrak"}
+    assert detrak["options"] == ["diagonal_penalty"]
+    assert detrak["languages"] == ["fr", "en"]
+    assert [variant["variant"] for variant in detrak["variants"]] == ["basic", "advanced"]
+    for variant in detrak["variants"]:
+        assert set(variant) == {"variant", "players", "summary", "solver"}
+        assert variant["players"] == [1, 6]
+    for game in told["games"]:
+        expected = {"game", "title", "variants", "options", "components", "languages"}
+        assert set(game) == expected
+
+
+# roll
+
+
+def test_roll_shows_the_id_the_start_symbol_and_twelve_rolls() -> None:
+    lines = call("roll", "detrak#2026-11-16").stdout.splitlines()
+    assert lines[:4] == [ID, "start  B", "rolls", "   1  BB"]
+    assert lines[-1] == "  12  XB"
+
+
+def test_roll_of_a_game_invents_a_seed_that_gives_the_same_again() -> None:
+    first, second = call_json("roll", "detrak"), call_json("roll", "detrak")
+    assert first["id"] != second["id"]
+    assert first["id"].startswith("detrak.basic#")
+    assert call_json("roll", first["id"]) == first
+
+
+def tray(*lines: str) -> str:
+    """Return what the dice tray shows for the lines a person types."""
+    return call("roll", ID, "--table", stdin="".join(f"{line}\n" for line in lines)).stdout
+
+
+def test_the_tray_shows_the_dice_of_the_id_turn_by_turn() -> None:
+    shown = tray("", "", "q")
+    assert "turn 1 of 12, roll 1\n    1   2\n   [B] [B]" in shown
+    assert "turn 2 of 12, roll 1\n    1   2\n   [O] [S]" in shown
+    assert "turn 3 of 12, roll 1\n    1   2\n   [T] [X]" in shown
+    assert "turn 4" not in shown
+
+
+def test_the_tray_ends_after_the_last_turn() -> None:
+    assert "turn 12 of 12" in tray(*[""] * 12)
+    assert "turn 13" not in tray(*[""] * 15)
+
+
+def test_the_tray_keeps_dice_and_rolls_the_others_again() -> None:
+    shown = tray("", "k 1", "q")
+    assert "turn 2 of 12, roll 2\n    1   2\n   [O] [" in shown
+    assert "(the rules give 1 roll a turn)" in shown
+    assert tray("", "r 2", "q") == shown, "keeping die 1 is rolling die 2"
+    assert "roll 2" in tray("r", "q")
+
+
+def test_the_tray_says_what_it_takes() -> None:
+    for line in ("r 3", "k 0", "dance", "r x"):
+        assert "expected Enter, r, k or q with dice from 1 to 2" in tray(line, "q")
+
+
+def test_the_tray_stops_at_the_end_of_the_input() -> None:
+    assert call("roll", ID, "--table").exit_code == 0
+
+
+# verify
+
+
+def test_a_sheet_that_was_added_up_wrongly_names_exactly_the_wrong_boxes() -> None:
+    answer = run("verify", "--json", str(SAMPLES / "wrong-row.toml"))
+    assert (answer.code, answer.err) == (1, "")
+    (told,) = json.loads(answer.out)["files"]
+    assert told["verdict"] == "wrong"
+    assert [(one["where"], one["expected"], one["got"]) for one in told["findings"]] == [
+        ("row.4", 0, 2),
+        ("total", 35, 37),
+    ]
+
+
+def test_a_grid_that_cannot_come_from_the_dice_is_illegal() -> None:
+    answer = run("verify", str(SAMPLES / "impossible-grid.toml"))
+    assert answer.code == 1
+    assert "illegal" in answer.out
+    assert "[cover]" in answer.out
+
+
+def test_a_right_sheet() -> None:
+    answer = run("verify", str(SAMPLES / "grid.toml"))
+    assert answer == (0, f"{SAMPLES / 'grid.toml'}: correct — 35 points, grand master\n", "")
+
+
+def test_a_folder_is_searched_for_records() -> None:
+    answer = run("verify", "--json", str(SAMPLES))
+    told = json.loads(answer.out)["files"]
+    assert answer.code == 1
+    assert [one["file"] for one in told] == sorted(str(path) for path in SAMPLES.glob("*.toml"))
+
+
+def test_verify_json_has_the_shape_of_the_contract() -> None:
+    path = str(SAMPLES / "wrong-total.toml")
+    assert call_json("verify", path) == {
+        "files": [
+            {
+                "file": path,
+                "id": ID,
+                "game": "detrak",
+                "verdict": "wrong",
+                "score": {"rows": [8, 2, 2, 0, 2], "columns": [8, 8, 2, 3, 0], "total": 35},
+                "claimed": {"rows": [8, 2, 2, 0, 2], "columns": [8, 8, 2, 3, 0], "total": 34},
+                "findings": [
+                    {
+                        "code": "score",
+                        "where": "total",
+                        "expected": 35,
+                        "got": 34,
+                        "message": "total: 34 written, 35 is right",
+                    }
+                ],
+                "best": None,
+            }
+        ]
+    }
+
+
+def test_verify_json_without_a_claim_and_for_several_players() -> None:
+    (told,) = call_json("verify", str(SAMPLES / "grid-only-legality.toml"))["files"]
+    assert (told["verdict"], told["claimed"]) == ("correct", None)
+    (told,) = call_json("verify", str(SAMPLES / "same-start.toml"))["files"]
+    assert list(told["score"]) == ["Anke", "Stefan"]
+    assert told["claimed"] == {"Anke": {"total": 34}, "Stefan": {"total": 23}}
+    assert {finding["player"] for finding in told["findings"]} == {"Stefan"}
+
+
+def test_verify_json_of_something_unreadable(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_bytes(b"?")
+    (told,) = call_json("verify", str(path))["files"]
+    assert told["verdict"] == "unreadable"
+    assert told["error"].startswith("not TOML")
+    empty = ("id", "game", "score", "claimed", "best")
+    assert [told[key] for key in empty] == [None] * 5
+
+
+def test_a_player_may_be_called_total(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    grid = "\n".join(["SSSSS"] * 5)
+    path.write_text(
+        f'game = "detrak"\nplayers = ["total", "B"]\n[grid]\ntotal = """\n{grid}\n"""\n'
+        f'B = """\nT{grid[1:]}\n"""\n',
+        encoding="utf-8",
+    )
+    assert "correct — total 100, B 96, won by total" in call("verify", str(path)).stdout
+
+
+# check
+
+
+def test_check_holds_and_says_so() -> None:
+    result = call("check")
+    assert result.exit_code == 0
+    assert result.stdout.count("ok ") == len(list(asset("samples").rglob("*.toml")))
+    told = call_json("check")
+    assert told["ok"] is True
+    assert {tuple(sample) for sample in told["samples"]} == {("sample", "ok", "problem")}
+
+
+def test_check_fails_when_a_sample_does_not_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grid = (SAMPLES / "grid.toml").read_text(encoding="utf-8")
+    (tmp_path / "grid.toml").write_text(grid.replace("total = 35", "total = 36"), encoding="utf-8")
+    # The bundled samples lie elsewhere; the command hides the module of its name.
+    monkeypatch.setattr(sys.modules["generator.cli.check"], "asset", lambda *_: tmp_path)
+    result = call("check")
+    assert result.exit_code == 1
+    assert "FAILED grid.toml: expected" in result.stdout
+    assert "0 of 1 samples hold" in result.stdout
+    assert call_json("check")["samples"][0]["ok"] is False

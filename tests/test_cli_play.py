@@ -1,0 +1,302 @@
+"""`malo play`: whole games typed line by line, undo, quitting, resuming, machines, many players."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import malo
+from generator.core.assets import asset
+from tests.command import run
+
+ID = "detrak.basic#2026-11-16"
+# The moves of samples/detrak/moves.toml: 35 points.
+MOVES = [
+    *("a2 a3", "b5 c5", "d3 e3", "d5 e5", "b2 c2", "a4 a5"),
+    *("b4 c4", "b1 c1", "c3 b3", "e2 d2", "d4 e4", "e1 d1"),
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder to play in, already gone to; records go to its output/."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def play(*arguments: str, lines: list[str]) -> str:
+    """Play in English with the lines a person types and return what is shown."""
+    typed = "".join(f"{line}\n" for line in lines)
+    result = CliRunner().invoke(
+        malo, ["play", *arguments, "--lang", "en"], input=typed, catch_exceptions=False
+    )
+    assert result.exit_code == 0
+    return result.stdout
+
+
+def record(folder: Path, name: str = "detrak-basic-2026-11-16") -> dict[str, Any]:
+    """Return the record a game left behind."""
+    return tomllib.loads((folder / "output" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def sample(name: str) -> dict[str, Any]:
+    """Return a bundled sample."""
+    return tomllib.loads(asset("samples", "detrak", f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def test_a_whole_game_ends_with_score_rating_and_a_record_that_verifies(folder: Path) -> None:
+    assert "The game is over\n35 points — grand master\n" in play(ID, lines=MOVES)
+    expected = {key: sample("moves")[key] for key in ("id", "start", "moves", "score")}
+    assert record(folder) == expected
+    assert run("verify", "output", cwd=folder).code == 0
+
+
+def test_the_table_shows_grid_scores_round_and_dice(folder: Path) -> None:
+    out = play(ID, lines=MOVES[:1])
+    assert "round 1 of 12 — dice BB" in out
+    assert "round 2 of 12 — dice OS" in out
+    assert "1  B  .  .  .  .    0\n2  B  .  .  .  .    0\n3  B  .  .  .  .    0\n" in out
+    assert "   3  0  0  0  0    3\n" in out
+
+
+def test_the_same_in_french(folder: Path) -> None:
+    out = run("play", ID, stdin=b"annuler\naide\nquitter\n", cwd=folder).out
+    assert "tour 1 sur 12 — dés BB" in out
+    assert "Rien à annuler." in out
+    assert out.count("Codes : S barre") == 2
+    assert "Partie gardée dans output/detrak-basic-2026-11-16.toml" in out
+
+
+def test_a_mistake_is_explained_and_may_be_tried_again(folder: Path) -> None:
+    typed = ["a1 a2", "a2 b3", "a9 b9", "nothing", "", "a2 a3", "a3 a4", *MOVES[1:]]
+    out = play(ID, lines=typed)
+    assert "a1 is not free" in out
+    assert "the two cells must touch by a side" in out
+    assert "expected a cell from a1 to e5, got 'a9'" in out
+    assert "expected two cells such as a2 b2, got 'nothing'" in out
+    assert "a3 is not free" in out
+    assert record(folder)["score"]["total"] == 35
+
+
+def test_undo_takes_moves_back_one_by_one(folder: Path) -> None:
+    typed = ["undo", "e5 e4", "c3 c4", "u", "u", "u", *MOVES]
+    out = play(ID, lines=typed)
+    assert out.count("Nothing to undo.") == 2
+    assert record(folder)["moves"] == sample("moves")["moves"]
+
+
+def test_help_says_how_to_write_a_move(folder: Path) -> None:
+    out = play(ID, lines=["help", "?", "q"])
+    assert out.count("Write the two symbols on two free cells that touch") == 3
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "quitter", "QUIT"])
+def test_quitting_keeps_the_game_and_resuming_goes_on(folder: Path, word: str) -> None:
+    out = play(ID, lines=[*MOVES[:5], word])
+    path = "output/detrak-basic-2026-11-16.toml"
+    assert f"Game kept in {path} — resume with: malo play {path}" in out
+    assert "score" not in record(folder)
+    assert len(record(folder)["moves"].splitlines()) == 5
+    out = play(path, lines=MOVES[5:])
+    assert "35 points — grand master" in out
+    assert record(folder)["moves"] == sample("moves")["moves"]
+
+
+def test_the_end_of_the_input_keeps_the_game_too(folder: Path) -> None:
+    play(ID, lines=MOVES[:7])
+    assert len(record(folder)["moves"].splitlines()) == 7
+
+
+def test_a_game_can_be_quit_after_every_single_move(folder: Path) -> None:
+    path = "output/detrak-basic-2026-11-16.toml"
+    play(ID, lines=["q"])
+    for move in MOVES:
+        play(path, lines=[move, "q"])
+    assert record(folder)["score"]["total"] == 35
+
+
+def test_undo_works_across_a_resume(folder: Path) -> None:
+    path = "output/detrak-basic-2026-11-16.toml"
+    play(ID, lines=["e5 e4", "q"])
+    play(path, lines=["u", *MOVES])
+    assert record(folder)["moves"] == sample("moves")["moves"]
+
+
+def test_a_new_game_never_overwrites_an_earlier_one(folder: Path) -> None:
+    play(ID, lines=[*MOVES[:2], "q"])
+    play(ID, lines=[*MOVES[:3], "q"])
+    assert len(record(folder)["moves"].splitlines()) == 2
+    assert len(record(folder, "detrak-basic-2026-11-16-2")["moves"].splitlines()) == 3
+
+
+def test_out_is_a_file_that_must_be_new_or_a_folder(folder: Path) -> None:
+    play(ID, "--out", "games/one.toml", lines=[MOVES[0], "q"])
+    before = (folder / "games" / "one.toml").read_bytes()
+    answer = run("play", ID, "--out", "games/one.toml", cwd=folder)
+    assert answer.code == 2
+    assert "games/one.toml is there already; resume it with: malo play" in answer.err
+    assert (folder / "games" / "one.toml").read_bytes() == before
+    play(ID, "--out", "games", lines=["q"])
+    names = {path.name for path in (folder / "games").iterdir()}
+    assert names == {"one.toml", "detrak-basic-2026-11-16.toml"}
+
+
+def test_a_copy_is_resumed_elsewhere(folder: Path) -> None:
+    play(ID, "--out", "one.toml", lines=[MOVES[0], "q"])
+    before = (folder / "one.toml").read_bytes()
+    play("one.toml", "--out", "two.toml", lines=[MOVES[1], "q"])
+    assert (folder / "one.toml").read_bytes() == before
+    assert tomllib.loads((folder / "two.toml").read_text())["moves"].count("\n") == 2
+
+
+def write_sample(folder: Path, name: str, **changes: tuple[str, str]) -> Path:
+    """Copy a bundled sample with texts replaced and return its path."""
+    text = asset("samples", "detrak", f"{name}.toml").read_text(encoding="utf-8")
+    for old, new in changes.values():
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_finished_record_is_shown_and_left_as_it_is(folder: Path) -> None:
+    path = write_sample(folder, "wrong-total")
+    before = path.read_bytes()
+    out = play("wrong-total.toml", lines=[])
+    assert "35 points — grand master" in out
+    assert path.read_bytes() == before, "the wrong total of the player's own is not ours to change"
+
+
+def test_resuming_keeps_what_else_stands_in_the_record(folder: Path) -> None:
+    last = ("12 XB e1 d1\n", "")
+    path = write_sample(
+        folder,
+        "moves",
+        cut=last,
+        more=('player = "Anke"', 'player = "Anke"\ndate = 2026-11-16\nplace = "Saint-Malo"'),
+    )
+    play("moves.toml", lines=["e1 d1"])
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert data["date"].isoformat() == "2026-11-16"
+    assert (data["player"], data["place"]) == ("Anke", "Saint-Malo")
+    assert data["moves"] == sample("moves")["moves"]
+    assert data["score"]["total"] == 35
+
+
+def test_a_record_without_its_start_symbol_or_with_rolls_turned_round_is_resumed(
+    folder: Path,
+) -> None:
+    write_sample(
+        folder,
+        "moves",
+        start=('start = "B"\n', ""),
+        turned=("2 OS b5 c5", "2 SO c5 b5"),
+        cut=("12 XB e1 d1\n", ""),
+    )
+    assert "35 points" in play("moves.toml", lines=["e1 d1"])
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("grid", "grid: a game is resumed from its moves alone"),
+        ("both", "grid: a game is resumed from its moves alone"),
+        ("dice-by-hand", "only a record with an id can be resumed"),
+        ("dice-differ", "the id deals XH, the record has XT"),
+        ("illegal-move", "round 3: a2 is not free"),
+    ],
+)
+def test_what_cannot_be_resumed_is_refused_and_left_alone(
+    folder: Path, name: str, reason: str
+) -> None:
+    path = write_sample(folder, name)
+    before = path.read_bytes()
+    answer = run("play", f"{name}.toml", cwd=folder)
+    assert answer.code == 2
+    assert f"malo: {name}.toml: {reason}" in answer.err
+    assert path.read_bytes() == before
+
+
+def test_a_seed_may_look_like_a_file_or_be_as_wide_as_can_be(folder: Path) -> None:
+    play("detrak#x.toml", lines=["q"])
+    play("detrak#" + "\U00020000" * 64, lines=["q"])
+    play("detrak#../../a b?", lines=["q"])
+    ids = {
+        tomllib.loads(path.read_text(encoding="utf-8"))["id"]
+        for path in (folder / "output").iterdir()
+    }
+    assert ids == {
+        "detrak.basic#x.toml",
+        "detrak.basic#" + "\U00020000" * 64,
+        "detrak.basic#../../a b?",
+    }
+
+
+def test_options_change_the_score_and_stand_in_the_record(folder: Path) -> None:
+    play("detrak.advanced#x", "--option", "diagonal_penalty", lines=["q"])
+    data = record(folder, "detrak-advanced-x")
+    assert data["options"] == {"diagonal_penalty": True}
+
+
+# Several players
+
+
+def test_several_players_choose_start_symbols_and_take_turns(folder: Path) -> None:
+    typed = ["h", "H", "s", "a2 a3", "b1 c1", "q"]
+    out = play(ID, "--player", "Anke", "--player", "Jean Luc", lines=typed)
+    assert "Choose a start symbol for a1 (S X B H T O)\nAnke, your move > " in out
+    assert "Choose a start symbol for a1 (S X B T O)\nJean Luc, your move > " in out
+    assert "start symbol H is taken; all must differ" in out
+    assert record(folder) == {
+        "id": ID,
+        "players": ["Anke", "Jean Luc"],
+        "start": {"Anke": "H", "Jean Luc": "S"},
+        "moves": {"Anke": "1 BB a2 a3\n", "Jean Luc": "1 BB b1 c1\n"},
+    }
+    out = play("output/detrak-basic-2026-11-16.toml", lines=["u", "u", "q"])
+    assert "round 2 of 12 — dice OS" in out
+    assert record(folder)["moves"] == {"Anke": "", "Jean Luc": ""}
+
+
+def test_the_table_of_six_fits_into_80_columns(folder: Path) -> None:
+    names = [part for name in "ABCDEF" for part in ("--player", f"{name}dam with a long name")]
+    out = play(ID, *names, lines=["q"])
+    table = out.split("keeps the game\n")[1].split("Game kept")[0]
+    assert max(len(line) for line in table.splitlines()) <= 80
+    assert all(f"{name}dam" in table for name in "ABCDEF")
+
+
+def test_a_game_against_machines_ends_with_a_winner(folder: Path) -> None:
+    typed = ["S", *MOVES]
+    out = play(ID, "--machine", "2", lines=typed)
+    assert "machine-1 plays" in out
+    assert "The game is over" in out
+    data = record(folder)
+    assert data["players"] == ["player-1", "machine-1", "machine-2"]
+    totals = {name: data["score"][name]["total"] for name in data["players"]}
+    assert f"player-1: {totals['player-1']} points" in out
+    best = max(totals.values())
+    winners = [name for name, total in totals.items() if total == best]
+    assert any(f"{name} wins" in out for name in winners) or "share the win" in out
+    assert run("verify", "output", cwd=folder).code == 0
+
+
+def test_machines_play_the_same_again_also_after_a_resume(folder: Path) -> None:
+    play(ID, "--machine", "1", "--out", "a.toml", lines=["S", *MOVES])
+    play(ID, "--machine", "1", "--out", "b.toml", lines=["S", *MOVES[:4], "q"])
+    play("b.toml", lines=MOVES[4:])
+    texts = [(folder / name).read_text(encoding="utf-8") for name in ("a.toml", "b.toml")]
+    assert "[score.machine-1]" in texts[0]
+    assert texts[0] == texts[1]
+
+
+def test_undo_against_a_machine_takes_back_both_moves(folder: Path) -> None:
+    play(ID, "--machine", "1", lines=["S", "e5 e4", "u", "a2 a3", "q"])
+    moves = record(folder)["moves"]
+    assert moves["player-1"] == "1 BB a2 a3\n"
+    assert moves["machine-1"].startswith("1 BB ")
