@@ -399,8 +399,7 @@ def test_one_soldier_and_one_complete_side_are_defence_3() -> None:
 
 
 def test_with_three_players_a_row_is_full_after_six_boxes() -> None:
-    cities = (City(),) * 3
-    marked, cities = mark(0, 5, cities)
+    marked, cities = mark(0, 5, (City(),) * 3)
     assert [city.cannons for city in cities] == [0, 0, 0]
     marked, cities = mark(marked, 1, cities)
     assert (marked, [city.cannons for city in cities]) == (6, [1, 1, 1])
@@ -424,8 +423,7 @@ def test_a_defence_equal_to_the_strength_holds() -> None:
 
 
 def test_ruling_with_two_players_five_swords_can_fill_two_rows() -> None:
-    cities = (city_with("d4:S"), City())
-    marked, cities = mark(3, 5, cities)
+    marked, cities = mark(3, 5, (city_with("d4:S"), City()))
     assert (marked, [city.cannons for city in cities]) == (8, [1, 2])
 
 

@@ -1,0 +1,65 @@
+# ruff: noqa: T201 - a benchmark prints its table
+"""Average scores of the machine players: `python -m benchmarks.saint_malo [GAMES]`.
+
+Prints a Markdown table. Every row is played with the same ids; at a table all seats are played
+by the same player.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from statistics import mean
+from time import perf_counter
+
+from generator.core.game import CHANCE, Setup
+from generator.core.ident import Ident
+from generator.core.stream import Stream
+from generator.games.saint_malo import GAME
+from generator.games.saint_malo.opponent import play
+from generator.games.saint_malo.rules import Move, State
+from generator.games.saint_malo.simple import greedy_move, random_move
+
+Mover = Callable[[State, Stream], Move]
+PLAYERS: dict[str, Mover] = {"random": random_move, "greedy": greedy_move, "ours": play}
+TABLES = (("sprint", 1), ("solo", 1), ("table", 2), ("table", 4))
+GAMES = 20
+
+
+def whole_game(ident: Ident, players: int, mover: Mover) -> State:
+    """Play a game to its end."""
+    state, stream = GAME.start(Setup(ident.variant, players)), Stream(ident, "players")
+    while (seat := GAME.to_move(state)) is not None:
+        move = GAME.chance(ident, state) if seat == CHANCE else mover(state, stream)
+        state = GAME.apply(state, move)
+    return state
+
+
+def row(variant: str, players: int, name: str, games: int) -> str:
+    """Return a line of the table."""
+    before = perf_counter()
+    ends = [
+        whole_game(Ident("saint-malo", variant, f"bench {number}"), players, PLAYERS[name])
+        for number in range(games)
+    ]
+    seconds = (perf_counter() - before) / games
+    totals = [GAME.score(end, seat)["total"] for end in ends for seat in range(players)]
+    cannons = mean(city.cannons for end in ends for city in end.cities)
+    turns = mean(end.turn - 1 for end in ends)
+    return (
+        f"| {variant} | {players} | {name} | {mean(totals):.1f} | {max(totals)} "
+        f"| {turns:.1f} | {cannons:.1f} | {seconds:.2f} |"
+    )
+
+
+def main(games: int = GAMES) -> None:
+    """Print the table."""
+    print("| variant | players | machine | mean total | best | turns | cannons | s a game |")
+    print("|---|---|---|---|---|---|---|---|")
+    for variant, players in TABLES:
+        for name in PLAYERS:
+            print(row(variant, players, name, games), flush=True)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:2]))

@@ -1,0 +1,85 @@
+"""Saint Malo's kit: the printable components by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.core.text import Texts
+from generator.games.saint_malo.actions import DICE, SYMBOLS
+from generator.games.saint_malo.example import example
+from generator.games.saint_malo.mainboard import board_page
+from generator.games.saint_malo.reminders import SYMBOL_FILES
+from generator.games.saint_malo.sheet import city_sheet
+from generator.games.saint_malo.sprintpage import rolls_page
+from generator.games.saint_malo.terminal import TEXT_FILE
+from generator.layout.kitpages import dice_page, rules_page
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+from generator.layout.shapes import Line
+
+
+def city_pages(options: PrintOptions) -> list[Page]:
+    """Return a city sheet for every player, one or two to a page."""
+    # Half of a small page would be too small to write on.
+    count = 1 if options.sheet.width < 160 else options.per_sheet or 1
+    players = options.players or count
+    return [
+        _cities_page(range(first, min(first + count, players + 1)), count, options)
+        for first in range(1, players + 1, count)
+    ]
+
+
+def _cities_page(numbers: range, count: int, options: PrintOptions) -> Page:
+    """Return the sheets of some players side by side, with a line to cut along."""
+    text, wide = Texts(TEXT_FILE, options.lang), count > 1
+    area = options.area(wide)
+    width = area.width / count
+    sheet = city_sheet(width, area.height, options)
+    parts = Parts()
+    for place, number in enumerate(numbers):
+        parts.add(sheet.placed(place * width, 0.0, prefix=f"{number}/"))
+    if wide:
+        pen = options.theme.pen("granite", 0.2, (2.0, 2.0))
+        parts.shapes.append(Line(width, 6, width, area.height - 6, pen))
+    title = text("sheet.cities" if wide else "sheet.city")
+    block = parts.block(area.width, area.height)
+    return options.page(block, title, text("sheet.describe-city"), landscape=wide)
+
+
+def puzzle_pages(options: PrintOptions) -> list[Page]:
+    """Return the city sheet of an id; a sprint has its open rolls before it."""
+    assert options.ident is not None  # the component says needs_id
+    text, area = Texts(TEXT_FILE, options.lang), options.area()
+    sheet = options.page(
+        city_sheet(area.width, area.height, options),
+        f"{text('title')} {options.ident.seed}",
+        text("sheet.describe-city"),
+    )
+    if options.ident.variant != "sprint":
+        return [sheet]
+    return [rolls_page(options, options.ident), sheet]
+
+
+def board_pages(options: PrintOptions) -> list[Page]:
+    """Return the main board."""
+    return [board_page(options)]
+
+
+def dice_pages(options: PrintOptions) -> list[Page]:
+    """Return the five dice to fold and the strip; on small paper on more pages, not smaller."""
+    text = Texts(TEXT_FILE, options.lang)
+    names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
+    counts = (DICE,) if options.sheet.width > 160 else (2, 2, 1)
+    return [
+        dice_page(text("title"), SYMBOL_FILES, names, count, text("sheet.describe-dice"), options)
+        for count in counts
+    ]
+
+
+def rules_pages(options: PrintOptions) -> list[Page]:
+    """Return the rules on one page."""
+    text = Texts(TEXT_FILE, options.lang)
+    prose = Path(__file__).with_name(f"rules.{options.lang}.md")
+    description = text("sheet.describe-rules")
+    return [rules_page(text("title"), prose, example(options), description, options)]
