@@ -17,6 +17,7 @@ from generator.games.saint_malo.notation import parse_faces
 from generator.games.saint_malo.opponent import (
     actions,
     advise,
+    choices,
     final_worths,
     prospect,
     rerolling,
@@ -80,20 +81,20 @@ def test_it_takes_a_noble_for_five_heads() -> None:
     state = GAME.apply(
         GAME.start(Setup("solo")), GAME.parse_move(GAME.start(Setup("solo")), "HHHHH")
     )
-    assert GAME.format_move(state, advise(state)[0].move).startswith("H N@")
+    assert GAME.format_move(state, choices(state)[0].move).startswith("H N@")
 
 
 def test_it_passes_when_it_must() -> None:
     state = GAME.start(Setup("solo"))
     for word in ("SSSSS", "reroll 1", "S", "reroll 1", "S"):
         state = GAME.apply(state, GAME.parse_move(state, word))
-    assert [choice.move for choice in advise(state)] == [Pass()]
+    assert [choice.move for choice in choices(state)] == [Pass()]
 
 
 def test_advice_rates_rerolls_and_actions_together_the_best_first() -> None:
     state = GAME.start(Setup("solo"))
     state = GAME.apply(state, GAME.parse_move(state, "HHHCS"))
-    rated = advise(state)
+    rated = choices(state)
     assert [c.worth for c in rated] == sorted((c.worth for c in rated), reverse=True)
     kinds = {isinstance(choice.move, Reroll) for choice in rated}
     assert kinds == {True, False}
@@ -101,11 +102,20 @@ def test_advice_rates_rerolls_and_actions_together_the_best_first() -> None:
     assert GAME.format_move(state, rated[0].move) in ("reroll 45", "reroll 5", "reroll 4")
 
 
+def test_advice_for_the_command_line_starts_from_the_total() -> None:
+    state = GAME.start(Setup("solo"))
+    assert advise(state, Stream("x", "y")) == []
+    state = GAME.apply(state, GAME.parse_move(state, "HHHHH"))
+    best = advise(state, Stream("x", "y"))[0]
+    assert best.move == choices(state)[0].move
+    assert best.value == GAME.score(state, 0)["total"] + choices(state)[0].worth
+
+
 def test_in_a_sprint_it_takes_the_roll_that_serves_best() -> None:
     state: State = GAME.start(Setup("sprint"))
     for dice in ("LLSSS", "HHHHH", "WLSSS"):
         state = GAME.apply(state, GAME.parse_move(state, dice))
-    assert GAME.format_move(state, advise(state)[0].move) == "take HHHHH"
+    assert GAME.format_move(state, choices(state)[0].move) == "take HHHHH"
 
 
 def test_the_same_stream_gives_the_same_game() -> None:

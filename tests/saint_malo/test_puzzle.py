@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import product
 
 from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
 from generator.games import parse_ident
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.puzzle import chance, possible, rolled, rolls
+from generator.games.saint_malo.puzzle import chance, possible, rolled, rolls, rolls_to
 from generator.games.saint_malo.rules import Reroll, Roll
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
@@ -97,3 +98,16 @@ def test_at_a_table_every_seat_has_its_own_dice() -> None:
     state = GAME.apply(state, chance(ident, state))
     action = next(move for move in GAME.legal(state) if not isinstance(move, Reroll))
     assert chance(ident, GAME.apply(state, action)) == Roll(rolls(ident, 1, 2)[0])
+
+
+def test_any_possible_final_dice_are_reached_by_rerolls() -> None:
+    ident = Ident("saint-malo", "solo", "reach")
+    first, second, third = rolls(ident, 1)
+    for choice in product(range(3), repeat=5):
+        dice = tuple((first, second, third)[roll][die] for die, roll in enumerate(choice))
+        state = GAME.start(Setup("solo"))
+        for move in rolls_to((first, second, third), dice):
+            if GAME.to_move(state) == CHANCE:
+                assert move == chance(ident, state)
+            state = GAME.apply(state, move)
+        assert (state.dice, GAME.to_move(state)) == (dice, 0)

@@ -51,4 +51,5 @@ GAME: Game[rules.State, rules.Move] = Game(
     referee=referee,
     record_keys=records.RECORD_KEYS,
     score_keys=records.SCORE_KEYS,
+    advise=opponent.advise,
 )

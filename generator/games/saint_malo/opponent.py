@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 from math import inf
 
+from generator.core.game import Advice
 from generator.core.stream import Stream
 from generator.games.saint_malo.actions import (
     DICE,
@@ -27,8 +28,8 @@ from generator.games.saint_malo.expect import (
 )
 from generator.games.saint_malo.pirates import STRENGTHS, boxes, row_length
 from generator.games.saint_malo.plans import Plan, make_plans
-from generator.games.saint_malo.rules import ALL_DICE, ROLLS, Move, Reroll, State, Take
-from generator.games.saint_malo.scoring import CANNON_POINTS
+from generator.games.saint_malo.rules import ALL_DICE, ROLLS, Move, Reroll, State, Take, to_move
+from generator.games.saint_malo.scoring import CANNON_POINTS, score
 from generator.games.saint_malo.worth import coins_worth, outlook, worth
 
 NEAR = 0.02  # of moves this close in worth the stream draws one
@@ -160,7 +161,7 @@ def rerolling(dice: Faces, kept: Hand) -> Reroll:
     return Reroll(bits)
 
 
-def advise(state: State, most: int = 5) -> list[Choice]:
+def choices(state: State, most: int = 5) -> list[Choice]:
     """Rate the options of the seat that is to move: the best few re-rolls and actions together."""
     view = prospect(state)
     if state.dice is None:
@@ -174,8 +175,20 @@ def advise(state: State, most: int = 5) -> list[Choice]:
     return sorted(rated, key=lambda choice: -choice.worth)
 
 
+def advise(state: State, stream: Stream) -> list[Advice[Move]]:
+    """Rate the options for a person; while dice are due there is nothing to choose yet.
+
+    The value is the total as it stands plus what the move is expected to bring, promises for
+    later turns included: a measure for comparing moves, no forecast of the end.
+    """
+    if to_move(state) != state.seat:
+        return []
+    total = score(state, state.seat)["total"]
+    return [Advice(choice.move, total + choice.worth) for choice in choices(state)]
+
+
 def play(state: State, stream: Stream) -> Move:
     """Return the machine's move for the seat that is to move."""
-    rated = advise(state)
+    rated = choices(state)
     best = [choice.move for choice in rated if choice.worth >= rated[0].worth - NEAR]
     return best[stream.below(len(best))]

@@ -8,7 +8,8 @@ from typing import Any
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo.actions import DICE, SYMBOLS, Faces
-from generator.games.saint_malo.rules import ROLLS, TURN_LIMIT, Roll, State
+from generator.games.saint_malo.board import mask
+from generator.games.saint_malo.rules import ROLLS, TURN_LIMIT, Reroll, Roll, State
 
 SEATS = 5
 DEALT_TURNS = 24
@@ -56,6 +57,19 @@ def possible(variant: str, turn: Turn, dice: Faces) -> bool:
     if variant == "sprint":
         return dice in turn
     return all(face in faces for face, *faces in zip(dice, *turn, strict=True))
+
+
+def rolls_to(turn: Turn, dice: Faces) -> list[Roll | Reroll]:
+    """Return rolls and re-rolls that lead to possible final dice, as few as there can be."""
+    needed = [faces.index(face) for face, *faces in zip(dice, *turn, strict=True)]
+    last = max(needed)
+    moves: list[Roll | Reroll] = [Roll(turn[0])]
+    for number in range(1, last + 1):
+        again = [i for i, roll in enumerate(needed) if roll == number]
+        # Where no die needs roll 2, those that wait for roll 3 are rolled twice.
+        again = again or [i for i, roll in enumerate(needed) if roll == last]
+        moves += [Reroll(mask(again)), Roll(tuple(turn[number][i] for i in again))]
+    return moves
 
 
 def format_faces(faces: Faces) -> str:

@@ -12,7 +12,7 @@ from generator.core.game import Playback, Setup
 from generator.core.record import Record, number, place
 from generator.games.saint_malo.actions import Action, Faces
 from generator.games.saint_malo.notation import format_action, parse_action, parse_faces, tidy
-from generator.games.saint_malo.puzzle import format_faces, rolls
+from generator.games.saint_malo.puzzle import format_faces, possible, rolls, rolls_to
 from generator.games.saint_malo.rules import (
     ROLLS,
     Move,
@@ -133,16 +133,18 @@ def playback(record: Record) -> Playback[Move]:
 
 
 def _turn_moves(record: Record, state: State, line: Turn) -> list[Move]:
-    """Return a line as the engine's moves.
+    """Return a line as the engine's moves; only the final dice are written down.
 
-    Only the final dice are written down: they come as the first roll, which the player keeps. In
-    a sprint the id's three rolls are open; without an id all three stand for the one taken.
+    With an id they are rolled as the id deals them. Without one the first roll is the final one;
+    in a sprint all three rolls stand for the one taken.
     """
     action = tidy(state.cities[state.seat], line.action)
-    if record.variant != "sprint":
+    dealt = None if record.ident is None else rolls(record.ident, state.turn, state.seat + 1)
+    if record.variant == "sprint":
+        return [*map(Roll, dealt or (line.dice,) * ROLLS), Take(line.dice), action]
+    if dealt is None or not possible(record.variant, dealt, line.dice):
         return [Roll(line.dice), action]
-    offers = rolls(record.ident, state.turn) if record.ident else (line.dice,) * ROLLS
-    return [*map(Roll, offers), Take(line.dice), action]
+    return [*rolls_to(dealt, line.dice), action]
 
 
 def transcript(played: Playback[Move]) -> dict[str, Any]:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.core.errors import shown
 from generator.core.game import Score
 from generator.core.record import Record
-from generator.core.verify import Finding, Report, compare_boxes, unknown_keys
+from generator.core.verify import (
+    Finding,
+    Report,
+    claimed_score,
+    compare_boxes,
+    unknown_keys,
+)
 from generator.games.saint_malo.board import CELLS, cell_name
 from generator.games.saint_malo.city import EMPTY, City
 from generator.games.saint_malo.proof import Problem, attack_problems, problems
@@ -41,7 +48,7 @@ def referee(record: Record) -> Report:
             cities[sheet.name or ""] = City(cells, **tally)
     if not replays and not any(finding.code == "impossible" for finding in findings):
         findings += _table_findings(sheets, cities)
-    claims = [dict(record.score(name)) or None for name in record.seats]
+    claims = [claimed_score(record, SCORE_KEYS, name) for name in record.seats]
     return Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
@@ -121,7 +128,7 @@ def _unknown_tallies(record: Record) -> list[Finding]:
             f"tally.{key}",
             None,
             key,
-            f"tally.{key} means nothing here and is ignored",
+            f"{shown(f'tally.{key}')} means nothing here, ignored",
             name,
         )
         for name in record.seats
@@ -138,7 +145,7 @@ def _by_seat(record: Record, values: list[Any]) -> Any:
 
 
 def _notes(record: Record, cities: Mapping[str, City]) -> tuple[str, ...]:
-    if not record.names or len(cities) < len(record.names):
+    if len(record.names) < 2 or len(cities) < len(record.names):
         return ()
     winners = " and ".join(record.names[seat] for seat in rank(list(cities.values()))[0])
     return (f"won by {winners}",)

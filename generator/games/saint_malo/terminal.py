@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from pathlib import Path
 
 from generator.core.text import Texts
@@ -16,13 +15,18 @@ from generator.games.saint_malo.statetext import format_cells
 
 TEXT_FILE = Path(__file__).with_name("text.toml")
 _WIDTH = 24
+_ABREAST = 3  # cities side by side in a terminal of 80 columns
 
 
 def show(state: State, names: tuple[str, ...], lang: str) -> str:
     """Return the cities with their tallies, the pirates, and the dice on the table."""
     text = Texts(TEXT_FILE, lang)
-    blocks = [_block(state, seat, names, text) for seat in range(len(state.cities))]
-    lines = [" ".join(parts).rstrip() for parts in zip_longest(*blocks, fillvalue="")]
+    lines: list[str] = []
+    for first in range(0, len(state.cities), _ABREAST):
+        seats = range(first, min(first + _ABREAST, len(state.cities)))
+        lines += [""] if first else []
+        blocks = [_block(state, seat, names, text) for seat in seats]
+        lines += [" ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
     lines.append(_pirates(state, text))
     if to_move(state) is not None:
         lines.append(_turn(state, text))
