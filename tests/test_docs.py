@@ -1,0 +1,75 @@
+"""The examples of docs/records.md and docs/json.md are what the program reads and says."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import tomllib
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import malo
+from generator.core.verify import CODES
+from generator.games import read_record
+from tests.command import ROOT
+
+DOCS = ROOT / "docs"
+RECORDS = (DOCS / "records.md").read_text(encoding="utf-8")
+JSON = (DOCS / "json.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```toml\n(.*?)```", RECORDS, re.DOTALL)
+COMMANDS = re.findall(r"```console\n\$ malo (.*?)\n```\n\n```json\n(.*?)```", JSON, re.DOTALL)
+
+
+def answer(command: str) -> Any:
+    """Return what a command says in JSON."""
+    return json.loads(CliRunner().invoke(malo, shlex.split(command)).stdout)
+
+
+def section(heading: str) -> str:
+    """Return the part of docs/json.md below a heading."""
+    return JSON.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_every_record_of_the_guide_is_correct(text: str) -> None:
+    game, record = read_record(tomllib.loads(text))
+    assert game.referee(record).findings == ()
+
+
+def test_the_guide_shows_every_way_to_write_detrak_down() -> None:
+    own = [text for text in EXAMPLES if "detrak" in text]
+    assert len(own) >= 5
+    for key in ("id", "game", "start", "grid", "moves", "dice", "players", "player", "score"):
+        assert any(key in tomllib.loads(text) for text in own)
+
+
+def test_the_guide_explains_every_code_and_verdict() -> None:
+    for code in CODES:
+        assert f"| `{code}` |" in RECORDS
+        assert f"`{code}`" in section("verify")
+
+
+@pytest.mark.parametrize(("command", "shown"), COMMANDS)
+def test_a_command_says_what_the_page_shows(
+    command: str, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    told, expected = answer(command), json.loads(shown)
+    for one in (told, expected):
+        one.pop("seconds", None)  # how long a search took is the machine's business
+    assert told == expected
+
+
+def test_the_game_that_the_page_shows_is_listed() -> None:
+    (shown,) = re.findall(r"```json\n(.*?)```", section("games"), re.DOTALL)
+    assert json.loads(shown) in answer("games --json")["games"]
+
+
+def test_the_sample_that_the_page_shows_is_checked() -> None:
+    (shown,) = re.findall(r"```json\n(.*?)```", section("check"), re.DOTALL)
+    told = answer("check --json")
+    assert told.keys() == json.loads(shown).keys()
+    assert json.loads(shown)["samples"][0] in told["samples"]
