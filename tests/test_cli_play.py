@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -11,7 +16,7 @@ from click.testing import CliRunner
 
 from generator.cli import malo
 from generator.core.assets import asset
-from tests.command import run
+from tests.command import ROOT, run
 
 ID = "detrak.basic#2026-11-16"
 # The moves of samples/detrak/moves.toml: 35 points.
@@ -57,15 +62,15 @@ def test_a_whole_game_ends_with_score_rating_and_a_record_that_verifies(folder: 
 
 def test_the_table_shows_grid_scores_round_and_dice(folder: Path) -> None:
     out = play(ID, lines=MOVES[:1])
-    assert "round 1 of 12 — dice BB" in out
-    assert "round 2 of 12 — dice OS" in out
+    assert "round 1 of 12 — dice B B" in out
+    assert "round 2 of 12 — dice O S" in out
     assert "1  B  .  .  .  .    0\n2  B  .  .  .  .    0\n3  B  .  .  .  .    0\n" in out
     assert "   3  0  0  0  0    3\n" in out
 
 
 def test_the_same_in_french(folder: Path) -> None:
     out = run("play", ID, stdin=b"annuler\naide\nquitter\n", cwd=folder).out
-    assert "tour 1 sur 12 — dés BB" in out
+    assert "tour 1 sur 12 — dés B B" in out
     assert "Rien à annuler." in out
     assert out.count("Codes : S barre") == 2
     assert "Partie gardée dans output/detrak-basic-2026-11-16.toml" in out
@@ -259,7 +264,7 @@ def test_several_players_choose_start_symbols_and_take_turns(folder: Path) -> No
         "moves": {"Anke": "1 BB a2 a3\n", "Jean Luc": "1 BB b1 c1\n"},
     }
     out = play("output/detrak-basic-2026-11-16.toml", lines=["u", "u", "q"])
-    assert "round 2 of 12 — dice OS" in out
+    assert "round 2 of 12 — dice O S" in out
     assert record(folder)["moves"] == {"Anke": "", "Jean Luc": ""}
 
 
@@ -300,3 +305,24 @@ def test_undo_against_a_machine_takes_back_both_moves(folder: Path) -> None:
     moves = record(folder)["moves"]
     assert moves["player-1"] == "1 BB a2 a3\n"
     assert moves["machine-1"].startswith("1 BB ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are another matter there")
+def test_ctrl_c_quits_and_keeps_the_game(folder: Path) -> None:
+    command = [sys.executable, "-m", "generator", "play", ID, "--lang", "en"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, env=environment) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write(b"a2 a3\n")
+        game.stdin.flush()
+        shown = b""
+        while not shown.endswith(b"dice O S\nYour move > "):
+            byte = game.stdout.read(1)
+            assert byte, shown
+            shown += byte
+        game.send_signal(signal.SIGINT)
+        rest = game.stdout.read().decode()
+    assert game.returncode == 0
+    assert "Game kept in output/detrak-basic-2026-11-16.toml" in rest
+    assert record(folder)["moves"] == "1 BB a2 a3\n"

@@ -28,10 +28,10 @@ def echo_json(data: Any) -> None:
 
 
 def ask(prompt: str) -> str | None:
-    """Return the line a person types, None at the end of the input."""
+    """Return the line a person types, None at the end of the input or when they press Ctrl-C."""
     try:
         return input(prompt).strip()
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
         click.echo()
         return None
 

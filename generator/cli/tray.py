@@ -10,9 +10,7 @@ from generator.core.game import Dice
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 
-HELP = (
-    "Enter: next turn · r 1 3: re-roll dice 1 and 3 · k 2: keep die 2, re-roll the rest · q: quit"
-)
+HELP = "Enter: next turn · r 1: re-roll die 1 · k 1: keep die 1, re-roll the rest · q: quit"
 
 
 def run_tray(title: str, dice: Dice, ident: Ident) -> None:

@@ -37,7 +37,7 @@ def show(state: State, names: tuple[str, ...], lang: str) -> str:
         free = " ".join(SYMBOLS[move.symbol] for move in legal(state) if isinstance(move, Start))
         lines.append(f"{text('play.start')} ({free})")
     elif state.roll is not None:
-        dice = format_roll((state.roll.first, state.roll.second))
+        dice = " ".join(format_roll((state.roll.first, state.roll.second)))
         lines.append(f"{text('play.round', round=state.round)} — {text('play.dice')} {dice}")
     return "\n".join(lines)
 
