@@ -1,9 +1,10 @@
 """Saint Malo: a city roll and write for 1 to 5 players."""
 
-from generator.core.game import Dice, Game, Variant
+from generator.core.game import Component, Dice, Game, Variant, lazy
 from generator.core.text import load_texts
 from generator.games.saint_malo import (
     actions,
+    filled,
     notation,
     opponent,
     puzzle,
@@ -52,4 +53,33 @@ GAME: Game[rules.State, rules.Move] = Game(
     record_keys=records.RECORD_KEYS,
     score_keys=records.SCORE_KEYS,
     advise=opponent.advise,
+    sheet_data=filled.sheet_data,
+    sheet_values=filled.sheet_values,
+    components=(
+        Component(
+            "city",
+            "a city sheet for every player, 1 or 2 on a sheet",
+            lazy("generator.games.saint_malo.kit", "city_pages"),
+        ),
+        Component(
+            "puzzle",
+            "the city sheet of an id; a sprint's with its open rolls",
+            lazy("generator.games.saint_malo.kit", "puzzle_pages"),
+            needs_id=True,
+        ),
+        Component(
+            "board",
+            "the pirate rows for 2 to 5 players, and the persons",
+            lazy("generator.games.saint_malo.kit", "board_pages"),
+        ),
+        Component(
+            "dice",
+            "five dice to fold, and a strip for ordinary dice",
+            lazy("generator.games.saint_malo.kit", "dice_pages"),
+        ),
+        Component(
+            "rules", "the rules on one page", lazy("generator.games.saint_malo.kit", "rules_pages")
+        ),
+    ),
+    per_sheet=(1, 2),
 )

@@ -67,10 +67,10 @@ def board_pages(options: PrintOptions) -> list[Page]:
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:
-    """Return the five dice to fold and the strip; on small paper on more pages, not smaller."""
+    """Return the five dice to fold and the strip; small paper takes more pages, and a spare die."""
     text = Texts(TEXT_FILE, options.lang)
     names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
-    counts = (DICE,) if options.sheet.width > 160 else (2, 2, 1)
+    counts = (DICE,) if options.sheet.width > 160 else (2, 2, 2)
     return [
         dice_page(text("title"), SYMBOL_FILES, names, count, text("sheet.describe-dice"), options)
         for count in counts

@@ -17,11 +17,11 @@ from generator.layout.nup import Block
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.shapes import Line, Shape, Use
-from generator.layout.textbox import TextBox, flow
+from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
 
 _FOOT = 9.0
-_NOTES = 17.0
+_NOTES = 18.5
 _GAP = 6.0
 _ACTIONS = SECTION + 4 * 8.0
 
@@ -37,7 +37,7 @@ def board_page(options: PrintOptions) -> Page:
     free = room.height - (0 if small else _ACTIONS + _GAP) - 2 * SECTION - HEAD - _NOTES - _GAP
     rows, lines = free * 0.47, free * 0.53
     pirates = Box(room.x, room.y, room.width, SECTION + HEAD + rows)
-    notes = Box(room.x, pirates.bottom + 2.4, room.width, _NOTES - 2.4)
+    notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES - 3.8)
     persons = Box(room.x, notes.bottom + _GAP, room.width, SECTION + lines)
     shapes: list[Shape] = [
         *head,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.core.text import Texts
 from generator.games.saint_malo.pirates import STRENGTHS, row_length
@@ -10,15 +10,15 @@ from generator.games.saint_malo.reminders import shield
 from generator.games.saint_malo.terminal import TEXT_FILE
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import cap_height
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Rect, Shape
+from generator.layout.theme import Hue
 from generator.layout.typography import Type
 
 PLAYERS = range(2, 6)  # the columns of the board
 HEAD = 9.0  # the numbers of players above the rows
-_GROUP_GAP, _BOX_GAP, _ROW_GAP = 3.4, 1.2, 2.2
+_GROUP_GAP, _BOX_GAP, _ROW_GAP = 3.6, 1.2, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,12 @@ class PirateTrack:
     def parts(self, fields: bool = False) -> Parts:
         """Return the rows; as form fields too where one player alone marks them."""
         parts = Parts()
-        for players in self.columns:
-            parts.shapes += self._column_head(players)
+        if len(self.columns) > 1:
+            for players in self.columns:
+                parts.shapes += self._column_head(players)
         for row, strength in enumerate(STRENGTHS):
             boxes = [self.group(players, row) for players in self.columns]
-            lane = self._lane(boxes[0][0], row)
-            parts.shapes += lane
+            parts.shapes += self._lane(boxes[0][0], row)
             for players, group in zip(self.columns, boxes, strict=True):
                 for place in group:
                     parts.shapes += self._place(place, self.in_use(players))
@@ -80,31 +80,28 @@ class PirateTrack:
     def _column_head(self, players: int) -> list[Shape]:
         theme, type_ = self.options.theme, Type(self.options.theme)
         group = self.group(players, 0)
-        hue = "ink" if self.in_use(players) else "granite"
-        number = type_.strong.sized(11)
+        hue: Hue = "ink" if self.in_use(players) else "granite"
+        number = replace(type_.strong.sized(11), colour=theme.line(hue))
         y = self.box.y + HEAD - 2.4
         left, right = group[0].x, group[-1].right
         middle = (left + right) / 2
-        text = Texts(TEXT_FILE, self.options.lang)
         label = str(players)
-        shapes: list[Shape] = [
+        if players == self.columns[0]:
+            label += f" {Texts(TEXT_FILE, self.options.lang)('sheet.players')}"
+        return [
             Line(left + 0.4, y, right - 0.4, y, theme.pen(hue, 0.5 if hue == "ink" else 0.2)),
+            number.at(middle, y - 1.6, label, "middle"),
         ]
-        if players == self.columns[0] and len(self.columns) > 1:
-            label = f"{players} {text('sheet.players')}"
-        if len(self.columns) > 1:
-            shapes.append(number.at(middle, y - 1.6, label, "middle"))
-        return shapes
 
     def _lane(self, first: Box, row: int) -> list[Shape]:
         """Return the row's ground, a lane of sea, and the pirates' strength before it."""
         theme = self.options.theme
-        lane = Box(first.x - 1.4, first.y - 0.7, self.box.right - first.x + 2.8, first.height + 1.4)
+        lane = Box(first.x - 1.2, first.y - 0.9, self.box.right - first.x + 2.4, first.height + 1.8)
         high = min(first.height + 0.6, 13.0)
         place = Box(self.box.x, first.cy - high / 2, self._strength_width, high)
         size = min(14.0, high * 1.25)
         return [
-            Rect.of(lane, 1.8, theme.fill("sea", 0.1), theme.pen("granite", 0.2)),
+            Rect.of(lane, 1.8, theme.ground("sea", 0.14)),
             *shield(STRENGTHS[row], place, self.options, size),
         ]
 

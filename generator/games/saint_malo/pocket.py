@@ -20,7 +20,7 @@ from generator.layout.typography import Type
 
 _STORES = 30.0
 _STORAGE = 50.0  # the width of the lumber storage below the city
-_LAST = 34.4  # the height of the storage and the score
+_LAST = 35.0  # the height of the storage and the score
 _ROW = 5.8
 _RULER = 5.0
 
@@ -88,6 +88,6 @@ def _score(box: Box, options: PrintOptions) -> Parts:
         parts.shapes.append(write_box(target, options, 0.9 if last else 0.3, 0.8))
         parts.fields.append(score_field(key, target, options))
     words = f"{text('sheet.rotate-line')}\n{text('sheet.series-line')}"
-    notes = Box(box.x, place.bottom + 1.0, box.width, box.bottom - place.bottom - 1.0)
+    notes = Box(box.x, place.bottom + 0.8, box.width, box.bottom - place.bottom - 0.8)
     parts.shapes += TextBox(notes, words, type_.note, valign="bottom").shapes()
     return parts

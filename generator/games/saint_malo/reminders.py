@@ -47,8 +47,10 @@ def actions(box: Box, options: PrintOptions, columns: int = 1) -> list[Shape]:
     for word, line in zip(words, lines, strict=True):
         shapes.append(style.at(line.x + indent, _middle(style, line), word))
     for code, symbol, line in zip(SYMBOLS, SYMBOL_FILES, lines, strict=False):
-        shapes += _sword_die(_icon(line), options) if code == "S" else die_face(
-            symbol, _icon(line), options.theme
+        shapes += (
+            _sword_die(_icon(line), options)
+            if code == "S"
+            else die_face(symbol, _icon(line), options.theme)
         )
     return shapes + _rotation(_icon(lines[-1]), options)
 

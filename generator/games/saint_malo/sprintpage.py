@@ -28,7 +28,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Rect, Shape
-from generator.layout.textbox import TextBox
+from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
 _TURN = 9.0  # the width of the turn's number
@@ -50,16 +50,23 @@ def rolls_page(options: PrintOptions, ident: Ident) -> Page:
     parts.add(_rolls(table, ident, options))
     low = Box(room.x, table.bottom + 6, room.width, room.bottom - table.bottom - 6)
     parts.add(_pirates(low, options))
-    parts.shapes += sheet_foot(text("sheet.sprint-text"), area, options)
+    foot = "sheet.sprint-text" if _is_small(options) else "sheet.rotate-line"
+    parts.shapes += sheet_foot(text(foot), area, options)
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-rolls"))
+
+
+def _is_small(options: PrintOptions) -> bool:
+    return options.area().width < 160
 
 
 def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
     """Return a line a turn: its number and its three rolls, each with a box to tick."""
     text, type_ = Texts(TEXT_FILE, options.lang), Type(options.theme)
     note = text("sheet.sprint-tick")
-    parts = Parts([*section(text("sheet.sprint-rolls"), box.x, box.y + 2.6, options, note, box.right)])
+    parts = Parts(
+        [*section(text("sheet.sprint-rolls"), box.x, box.y + 2.6, options, note, box.right)]
+    )
     place = Box(box.x + _TURN, box.y + SECTION, box.width - _TURN, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]
     cells = Grid(place, ROLLS, turns, 3.0, 1.8).cells()
@@ -86,21 +93,29 @@ def _roll(faces: Faces, cell: Box, tick: Box, options: PrintOptions) -> list[Sha
     left, gap = tick.right + 1.6, 0.7
     pitch = (cell.right - 1.2 - left + gap) / DICE
     side = min(pitch - gap, cell.height - 2.0)
-    for i, face in enumerate(sorted(faces)):
+    for i, face in enumerate(faces):
         die = Box(left + i * pitch + (pitch - gap - side) / 2, cell.cy - side / 2, side, side)
         shapes += die_face(SYMBOL_FILES[face], die, theme)
     return shapes
 
 
 def _pirates(box: Box, options: PrintOptions) -> Parts:
-    """Return the pirate rows of a lone player and how they work."""
-    text, style = Texts(TEXT_FILE, options.lang), Type(options.theme).body
-    note = text("sheet.board-note")
-    wide = box.width * 0.56
-    parts = Parts([*section(text("sheet.pirates"), box.x, box.y + 2.6, options, note, box.x + wide)])
+    """Return the pirate rows of a lone player and, beside them, how to play."""
+    text = Texts(TEXT_FILE, options.lang)
+    title, note = text("sheet.pirates"), text("sheet.board-note")
+    wide = box.width * 0.52
+    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.x + wide)])
     # Only one column, so the numbers of players above it are left out.
     place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
     parts.add(PirateTrack(place, options, columns=range(2, 3)).parts(fields=True))
-    words = Box(box.x + wide + 6, box.y + SECTION, box.width - wide - 6, box.height - SECTION)
-    parts.shapes += TextBox(words, text("sheet.board-attack"), style).shapes()
+    words = Box(box.x + wide + 8, box.y, box.width - wide - 8, box.height)
+    keys = ["sheet.board-attack"]
+    if not _is_small(options):
+        keys.insert(0, "sheet.sprint-text")
+    style = Type(options.theme).body.sized(8.5 if _is_small(options) else 10)
+    y = box.y + SECTION - 1.0
+    for key in keys:
+        flowed = flow(words.x, y, words.width, text(key), style)
+        parts.shapes += flowed.shapes
+        y = flowed.bottom + 4.0
     return parts

@@ -1,0 +1,90 @@
+"""A filled form as a record: what people type into spaces, tallies and score boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.core.errors import RecordError, shown
+from generator.core.ident import Ident
+from generator.games.saint_malo.board import CELLS, PRINTED_CRATES, TOWERS, cell_name
+from generator.games.saint_malo.city import CHURCHES, CODES, CRATE, EMPTY, HOUSE, START_CELLS, WALL
+from generator.games.saint_malo.records import TALLIES
+from generator.games.saint_malo.rules import State
+from generator.games.saint_malo.scoring import BOXES, score
+from generator.games.saint_malo.statetext import format_cells
+
+# The marks people type for what they would draw; closed and documented in docs/records.md.
+# Persons and sizes have no look-alikes: their letters and figures are what the sheet asks for.
+LOOK_ALIKES = {
+    CRATE: ("□", "☐", "■", "▣", "⊠", "☒"),
+    WALL: ("▦", "▤", "▥", "≡"),
+    HOUSE: ("⌂", "△", "▲", "∆", "Δ", "^"),
+}
+CROSSES = "X+†✝✞✚"  # before or after a church's size, as in the moves: X3
+_CODES = {mark: code for code, marks in LOOK_ALIKES.items() for mark in marks}
+_BY_UPPER = {code.upper(): code for code in CODES}
+
+
+def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
+    """Return a filled sheet as record data; towers and the first crates are printed on it."""
+    cells = "".join(_code(cell, values) for cell in range(CELLS))
+    data: dict[str, Any] = (
+        {"game": "saint-malo", "variant": "table"} if ident is None else {"id": str(ident)}
+    )
+    if values.get("player", "").strip():
+        data["player"] = values["player"].strip()
+    data["city"] = "".join(f"{row}\n" for row in format_cells(cells))
+    for table, prefix, keys in (("tally", "tally.", TALLIES), ("score", "", BOXES)):
+        numbers = {
+            key: _number(prefix + key, values[prefix + key])
+            for key in keys
+            if values.get(prefix + key, "").strip()
+        }
+        if numbers:
+            data[table] = numbers
+    return data
+
+
+def _code(cell: int, values: Mapping[str, str]) -> str:
+    """Return what stands on a space: what is typed, else what is printed."""
+    name = f"cell.{cell_name(cell)}"
+    typed = "".join(values.get(name, "").split()).removesuffix("\ufe0f")
+    if not typed:
+        return START_CELLS[cell]
+    if len(typed) == 2:
+        typed = _size(typed)
+    code = _CODES.get(typed) or _BY_UPPER.get(typed.upper())
+    if code is None:
+        raise RecordError(f"{name}: expected one of {' '.join(CODES[1:])}, got {shown(typed)}")
+    return code
+
+
+def _size(typed: str) -> str:
+    """Return the size of a church that is typed with its cross; anything else as it is."""
+    for pair in (typed, typed[::-1]):
+        if pair[0].upper() in CROSSES and pair[1] in CHURCHES:
+            return pair[1]
+    return typed
+
+
+def _number(box: str, text: str) -> int:
+    # People type any dash for a minus, and some forms keep blanks.
+    plain = "".join(text.split()).replace("−", "-").replace("–", "-")
+    digits = plain.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+        raise RecordError(f"{box}: expected a whole number, got {shown(text.strip())}")
+    return int(plain)
+
+
+def sheet_values(state: State, seat: int) -> dict[str, str]:
+    """Return a seat's finished sheet as a person would fill in the form of the city sheet."""
+    city = state.cities[seat]
+    printed = TOWERS | PRINTED_CRATES
+    values = {
+        f"cell.{cell_name(cell)}": code
+        for cell, code in enumerate(city.cells)
+        if code != EMPTY and not printed >> cell & 1
+    }
+    values |= {f"tally.{key}": str(getattr(city, key)) for key in TALLIES}
+    return values | {key: str(points) for key, points in score(state, seat).items()}

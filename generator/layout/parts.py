@@ -1,0 +1,27 @@
+"""What a drawing function gives when it paints straight onto a sheet: shapes and fields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.layout.fields import Field
+from generator.layout.nup import Block
+from generator.layout.shapes import Shape
+
+
+@dataclass(slots=True)
+class Parts:
+    """Shapes and fields of a sheet, gathered one after another."""
+
+    shapes: list[Shape] = field(default_factory=list)
+    fields: list[Field] = field(default_factory=list)
+
+    def add(self, *others: Parts | Block) -> None:
+        """Take in what others painted."""
+        for other in others:
+            self.shapes += other.shapes
+            self.fields += other.fields
+
+    def block(self, width: float, height: float) -> Block:
+        """Return everything as a block of a size."""
+        return Block(width, height, tuple(self.shapes), tuple(self.fields))

@@ -1,0 +1,47 @@
+"""A low head for sheets that need their height: the title, and beside it a name and an id."""
+
+from __future__ import annotations
+
+from generator.core.text import common
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.fonts import text_width
+from generator.layout.furniture import fitted
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.qr import qr
+from generator.layout.shapes import Line
+from generator.layout.typography import Type
+
+SHORT_HEAD = 14.6
+
+
+def short_head(
+    title: str, about: str, area: Box, options: PrintOptions, code: bool = False
+) -> Parts:
+    """Return the head; `about` is a line above the name, `code` puts the id's QR code beside it."""
+    theme, type_ = options.theme, Type(options.theme)
+    label = common(options.lang)("name")
+    size = 28.0 if area.width > 150 else 22.0
+    base, right = area.y + 10.2, area.right
+    parts = Parts([type_.title.sized(size).at(area.x, base, title)])
+    if code and options.ident:
+        side = SHORT_HEAD - 1.6
+        box = Box(right - side, area.y, side, side)
+        parts.shapes.append(qr(str(options.ident), box, quiet=0))
+        right -= side + 4
+    left = area.x + text_width(title, "Vollkorn-Black", size) + 8
+    if about:
+        style = fitted(type_.note.sized(8), about, right - left)
+        parts.shapes.append(style.at(right, area.y + 3.6, about, "end"))
+    name = type_.note.sized(8.5)
+    start = max(left, right - 82)
+    line = start + text_width(label, name.font, name.size) + 2
+    parts.shapes += [
+        name.at(start, base, label),
+        Line(line, base + 0.4, right, base + 0.4, theme.pen("granite", 0.3)),
+        Line(area.x, area.y + 14.2, area.right, area.y + 14.2, theme.pen("ink", 0.7)),
+    ]
+    box = Box(line, base - 5.2, right - line, 5.6)
+    parts.fields.append(Field("player", box, "text", label, 60, 10))
+    return parts
