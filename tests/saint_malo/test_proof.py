@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.games.saint_malo.city import START_CELLS, City
+from generator.games.saint_malo.problem import Problem
 from generator.games.saint_malo.proof import (
-    Problem,
     least_turns,
     most_apart,
     points_range,
@@ -166,6 +166,14 @@ def test_without_the_logs_nobody_knows_what_was_spent() -> None:
 @pytest.mark.parametrize("cannons", [-1, 7])
 def test_six_cannons_can_be_crossed_off(cannons: int) -> None:
     assert where(cannons=cannons) == ["tally.cannons"]
+
+
+def test_one_wrong_tally_hides_no_other() -> None:
+    assert where("d4:C", cannons=7, points=3, coins=4) == [
+        "tally.cannons",
+        "tally.points",
+        "tally.coins",
+    ]
 
 
 def test_numbers_are_not_negative() -> None:

@@ -7,7 +7,6 @@ unknown, the order that is best for the player's claim is assumed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.games.saint_malo.actions import DELIVERY, DICE, ROTATION
@@ -17,7 +16,6 @@ from generator.games.saint_malo.board import (
     cell_name,
     cells_of,
     components,
-    shapes_with,
 )
 from generator.games.saint_malo.city import (
     CANNONS,
@@ -35,6 +33,7 @@ from generator.games.saint_malo.city import (
     defence,
     spaces_with,
 )
+from generator.games.saint_malo.houses import house_problems
 from generator.games.saint_malo.persons import (
     BONUS_LEVEL,
     CHURCH_POINTS,
@@ -42,48 +41,39 @@ from generator.games.saint_malo.persons import (
     CRATE_COINS,
     HOUSE_POINTS,
     LEVELS,
-    MOST_HOUSES,
     NOBLE_POINTS,
     TYPE_POINTS,
 )
 from generator.games.saint_malo.pirates import STRENGTHS, row_length
+from generator.games.saint_malo.problem import Problem
 from generator.games.saint_malo.rules import TURN_LIMIT
 from generator.games.saint_malo.statetext import misplaced
-
-SEARCH_LIMIT = 20_000  # architects' groups tried before a city of houses is given the benefit
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Something that cannot be: the field, what could stand there, and what does."""
-
-    where: str
-    expected: str
-    got: str
 
 
 def problems(cells: str, tally: Mapping[str, int], variant: str) -> list[Problem]:
     """Return everything about a sheet that no game can lead to."""
-    found = [
-        Problem(f"cell.{cell_name(cell)}", expected, cells[cell])
-        for cell, expected in misplaced(cells)
-    ]
-    found += _tally_ranges(tally)
-    if found:
-        return found  # the counts below would only repeat what is wrong with the spaces
-    found += _houses(cells)
-    found += _turns(cells, tally, variant)
-    found += _out_of_range("points", tally, points_range(cells))
+    found = list(_tally_ranges(tally))
+    if wrong := misplaced(cells):
+        # Nobody knows what should stand there, and so nothing about the counts.
+        spaces = [Problem(f"cell.{cell_name(i)}", expected, cells[i]) for i, expected in wrong]
+        return spaces + found
+    known = {key: value for key, value in tally.items() if _in_range(key, value)}
+    found += house_problems(cells)
+    found += _turns(cells, known, variant)
+    found += _out_of_range("points", known, points_range(cells))
     # Logs that cannot be would make nonsense of the coins that paid for them.
-    logs = list(_logs(cells, tally))
-    return found + (logs or list(_coins(cells, tally)))
+    logs = list(_logs(cells, known))
+    return found + (logs or list(_coins(cells, known)))
+
+
+def _in_range(key: str, value: int) -> bool:
+    return value >= 0 and (key != "cannons" or value <= CANNONS)
 
 
 def _tally_ranges(tally: Mapping[str, int]) -> Iterator[Problem]:
     for key, value in tally.items():
-        most = CANNONS if key == "cannons" else None
-        if value < 0 or (most is not None and value > most):
-            expected = "0 or more" if most is None else f"0 to {most}"
+        if not _in_range(key, value):
+            expected = f"0 to {CANNONS}" if key == "cannons" else "0 or more"
             yield Problem(f"tally.{key}", expected, str(value))
 
 
@@ -127,51 +117,6 @@ def most_apart(spaces: int) -> int:
     return max(most_apart(rest), 1 + most_apart(rest & ~ADJACENT[low.bit_length() - 1]))
 
 
-def _houses(cells: str) -> list[Problem]:
-    """Every architect builds one connected group of at most three houses next to him."""
-    houses, architects = spaces_with(cells, HOUSE), spaces_with(cells, "A")
-    apart = [cell for cell in cells_of(houses) if not any(_groups(houses, cell, architects))]
-    if apart:
-        expected = "an architect near enough to have built it"
-        return [Problem(f"cell.{cell_name(cell)}", expected, "a house") for cell in apart]
-    count, most = houses.bit_count(), MOST_HOUSES * architects.bit_count()
-    if count > most:
-        expected = f"at most {most} houses of {architects.bit_count()} architects"
-        return [Problem("city", expected, f"{count} houses")]
-    if not _buildable(houses, architects):
-        expected = f"for each architect one connected group of at most {MOST_HOUSES} houses"
-        return [Problem("city", expected, f"{count} houses that cannot be shared out so")]
-    return []
-
-
-def _groups(houses: int, cell: int, architects: int) -> Iterator[tuple[int, int]]:
-    """Yield every group of houses with this one, and an architect next to the group."""
-    for size in range(MOST_HOUSES, 0, -1):
-        for group in shapes_with(houses, cell, size):
-            for architect in cells_of(architects):
-                if ADJACENT[architect] & group:
-                    yield group, architect
-
-
-def _buildable(houses: int, architects: int) -> bool:
-    """Tell whether the houses can be shared out; True also where the search gives up."""
-    failed: set[tuple[int, int]] = set()
-
-    def shared_out(houses: int, architects: int) -> bool:
-        if not houses or len(failed) > SEARCH_LIMIT:
-            return True
-        if (houses, architects) in failed:
-            return False
-        first = (houses & -houses).bit_length() - 1
-        for group, architect in _groups(houses, first, architects):
-            if shared_out(houses & ~group, architects & ~(1 << architect)):
-                return True
-        failed.add((houses, architects))
-        return False
-
-    return shared_out(houses, architects)
-
-
 def _delivered(cells: str, tally: Mapping[str, int]) -> int:
     """Return how many logs were delivered, at least: those in the storage and in houses."""
     return max(0, tally.get("logs", 0) + cells.count(HOUSE) - START_LOGS)
@@ -201,6 +146,12 @@ def _dice_used(cells: str, tally: Mapping[str, int]) -> int:
     sizes = sum(int(code) for code in cells if code in CHURCHES)
     heads = sum(LEVELS.get(code, 0) for code in cells)
     return crates + cells.count(WALL) + sizes + heads + _delivered(cells, tally)
+
+
+def _signs(cells: str, tally: Mapping[str, int]) -> int:
+    """Return how many signs were written: the most turns in which anything was paid for."""
+    written = sum(code in CRATE + WALL + CHURCHES + PERSONS for code in cells)
+    return written - PRINTED_CRATES.bit_count() + _delivered(cells, tally)
 
 
 def _turns(cells: str, tally: Mapping[str, int], variant: str) -> Iterator[Problem]:
@@ -246,8 +197,8 @@ def _coins(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
     exact = least == most
     delivered = _delivered(cells, tally)
     most -= DELIVERY * -(-delivered // DICE)
-    # At worst every die was rotated, and every log came alone; without the logs nobody knows.
-    spent = ROTATION * _dice_used(cells, tally) + DELIVERY * delivered
+    # At worst every sign came alone, with all five dice turned; without the logs nobody knows.
+    spent = ROTATION * DICE * _signs(cells, tally) + DELIVERY * delivered
     least = max(least - spent, 0) if "logs" in tally else 0
     if exact and (least ^ most) & 1:
         least += 1

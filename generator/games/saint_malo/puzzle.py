@@ -24,8 +24,10 @@ def rolls(ident: Ident, turn: int, seat: int = 1) -> Turn:
     A table may need more than the 24 turns that are shown: its streams simply go on.
     """
     label = f"rolls.{seat}" if ident.variant == "table" else "rolls"
-    dealt = _turns(ident, label, -(-turn // DEALT_TURNS) * DEALT_TURNS)
-    return dealt[turn - 1]
+    count = DEALT_TURNS
+    while count < turn:
+        count *= 2
+    return _turns(ident, label, count)[turn - 1]
 
 
 @lru_cache(maxsize=64)

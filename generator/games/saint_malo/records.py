@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -30,6 +31,7 @@ from generator.games.saint_malo.statetext import format_cells, parse_cells
 TALLIES = ("coins", "logs", "points", "cannons")
 RECORD_KEYS = frozenset({"city", "tally", "moves"})
 SCORE_KEYS = frozenset(BOXES)
+MAX_TURNS = 999
 _LINE = re.compile(r"\s*([0-9]{1,3})\s+((?:[LCWXHS]\s*){5})\s(.+)", re.IGNORECASE | re.ASCII)
 
 
@@ -58,6 +60,8 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
     city, moves = record.lines("city", name), record.lines("moves", name)
     if city is None and moves is None:
         raise RecordError(f"{place('city', name)}: expected a city or moves")
+    if moves is not None and len(moves) > MAX_TURNS:
+        raise RecordError(f"{place('moves', name)}: more than {MAX_TURNS} turns, which no game has")
     try:
         where = place("city", name)
         cells = None if city is None else parse_cells(city)
@@ -110,12 +114,12 @@ def playback(record: Record) -> Playback[Move]:
     sheets = [read_sheet(record, name) for name in record.seats]
     if record.variant == "table" and not record.names:
         raise RecordError("players: one sheet of a table is no game that can be played on")
-    lines = [list(sheet.turns or ()) for sheet in sheets]
+    lines = [deque(sheet.turns or ()) for sheet in sheets]
     setup = Setup(record.variant, len(sheets), record.options)
     state = start(setup)
     moves: list[Move] = []
     while not is_over(state) and lines[state.seat]:
-        line = lines[state.seat].pop(0)
+        line = lines[state.seat].popleft()
         where = f"{place('moves', sheets[state.seat].name)}: turn {state.turn}"
         if line.turn != state.turn:
             raise IllegalMove(f"{where} is due, got turn {line.turn}")

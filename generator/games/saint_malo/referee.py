@@ -17,7 +17,8 @@ from generator.core.verify import (
 )
 from generator.games.saint_malo.board import CELLS, cell_name
 from generator.games.saint_malo.city import EMPTY, City
-from generator.games.saint_malo.proof import Problem, attack_problems, problems
+from generator.games.saint_malo.problem import Problem
+from generator.games.saint_malo.proof import attack_problems, problems
 from generator.games.saint_malo.records import (
     RECORD_KEYS,
     SCORE_KEYS,
@@ -43,7 +44,7 @@ def referee(record: Record) -> Report:
         boxes = known_boxes(cells, tally, sheet.claimed)
         checked = {key: value for key, value in sheet.claimed.items() if key in boxes}
         findings += compare_boxes(checked, boxes, sheet.name)
-        scores.append({"total": None} | boxes if boxes else None)
+        scores.append(boxes if "total" in boxes else None)
         if cells is not None and all(key in tally for key in TALLIES):
             cities[sheet.name or ""] = City(cells, **tally)
     if not replays and not any(finding.code == "impossible" for finding in findings):

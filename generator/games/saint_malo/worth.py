@@ -22,12 +22,24 @@ from generator.games.saint_malo.city import (
 )
 from generator.games.saint_malo.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules import TURN_LIMIT, State
-from generator.games.saint_malo.scoring import CANNON_POINTS, FULL_POINTS, SERIES_POINTS
+from generator.games.saint_malo.scoring import (
+    CANNON_POINTS,
+    COINS_A_POINT,
+    FULL_POINTS,
+    SERIES_POINTS,
+)
 
 SPACES_A_TURN = 2.2
 SWORDS_A_TURN = 0.55
 SIDE_WORTH = {"top": 4.0, "right": 2.0, "bottom": 3.0, "left": 2.0}
-SIDE_PROGRESS = (0.0, 0.1, 0.24, 0.42, 0.66)  # by the walls that stand
+SIDE_PROGRESS = (0.05, 0.15, 0.29, 0.47, 0.71)  # by the walls that stand
+COIN_EXTRA, COINS_A_TURN = 0.5, 2.5  # beyond the end scoring, for as many as turns can use
+LOG_EXTRA, LOGS_A_TURN, MOST_LOGS = 1.1, 0.75, 6
+HOPE, HOPE_A_TURN = 0.7, 0.1  # that a missing church will still be built
+MERCHANT_SPOTS = (0.40, 0.15)  # a crate around the best and the second best space
+JUGGLER_SPOTS = (0.8, 0.3)  # a type around them
+DEFENCE_A_TURN = 0.25
+FULL_HOPE, FULL_FROM = 0.5, 14  # the bonus for a full city comes into sight
 _STEPS = tuple(SERIES_POINTS[k + 1] - SERIES_POINTS[k] for k in range(len(CHURCHES)))
 
 
@@ -83,20 +95,19 @@ def _by_code(cells: str) -> dict[str, int]:
 
 def coins_worth(coins: int, look: Outlook) -> float:
     """Return what coins are worth: half a point at the end, a good deal more while dice turn."""
-    useful = min(coins, 2.5 * look.turns)
-    return 0.5 * coins + 0.5 * useful
+    useful = min(coins, COINS_A_TURN * look.turns)
+    return coins / COINS_A_POINT + COIN_EXTRA * useful
 
 
 def logs_worth(logs: int, look: Outlook) -> float:
     """Return what logs are worth: one at the end, more while an architect can still come."""
-    useful = min(logs, 3 * (look.turns / 4), 6)
-    return logs + 1.1 * useful
+    return logs + LOG_EXTRA * min(logs, LOGS_A_TURN * look.turns, MOST_LOGS)
 
 
 def church_worth(cells: str, look: Outlook) -> float:
     """Return the points of the series, and part of those a smaller church is missing for."""
     counts = [cells.count(size) for size in CHURCHES]
-    hope = min(0.7, 0.1 * look.turns)
+    hope = min(HOPE, HOPE_A_TURN * look.turns)
     total = 0.0
     for k in range(1, max(counts) + 1):
         chance = 1.0
@@ -121,7 +132,11 @@ def _spots_worth(spaces: dict[str, int], look: Outlook) -> float:
         near = ADJACENT[cell]
         _keep_two(merchant, (near & crates).bit_count())
         _keep_two(juggler, sum(1 for bits in types if near & bits))
-    return soon * (0.40 * merchant[0] + 0.15 * merchant[1] + 0.8 * juggler[0] + 0.3 * juggler[1])
+    return soon * (_weighed(MERCHANT_SPOTS, merchant) + _weighed(JUGGLER_SPOTS, juggler))
+
+
+def _weighed(weights: tuple[float, float], best: list[int]) -> float:
+    return weights[0] * best[0] + weights[1] * best[1]
 
 
 def _keep_two(best: list[int], value: int) -> None:
@@ -140,7 +155,7 @@ def _sides_worth(spaces: dict[str, int], strength: int, losses: float, look: Out
         missing = (side & spaces[EMPTY]).bit_count()
         if missing and walls + missing == side.bit_count():
             reach = min(1.0, look.turns / (1 + missing))
-            total += (SIDE_WORTH[name] + saved) * (SIDE_PROGRESS[walls] + 0.05) * reach
+            total += (SIDE_WORTH[name] + saved) * SIDE_PROGRESS[walls] * reach
     return total
 
 
@@ -150,7 +165,7 @@ def expected_losses(strength: int, look: Outlook) -> float:
     for row in range(look.row, CANNONS):
         rows_off = row - look.row + 1 - look.filled
         comes = 1 / (1 + exp(4 * (rows_off - look.rows - 0.1)))
-        grown = strength + 0.25 * rows_off / look.pace
+        grown = strength + DEFENCE_A_TURN * rows_off / look.pace
         total += comes / (1 + exp(2 * (grown - STRENGTHS[row] + 0.5)))
     return total
 
@@ -158,4 +173,4 @@ def expected_losses(strength: int, look: Outlook) -> float:
 def _full_worth(empty: int, look: Outlook) -> float:
     if not empty:
         return FULL_POINTS
-    return FULL_POINTS * 0.5 * max(0.0, 1 - empty / 14) * (look.turns > 0)
+    return FULL_POINTS * FULL_HOPE * max(0.0, 1 - empty / FULL_FROM) * (look.turns > 0)
