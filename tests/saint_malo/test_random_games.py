@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 
-from generator.core.game import play_out
+from generator.core.game import Playback, play_out
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games import read_record
@@ -97,20 +98,37 @@ class Watch:
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("part", range(4))
 def test_random_games_keep_all_invariants(players: int, part: int) -> None:
+    causes = watched_games(players, range(part, GAMES_A_SIZE, 4))
+    expected = {"citizen", "houses"} if players == 1 else ALL_CAUSES
+    assert expected <= causes.keys()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_thousands_of_random_games_keep_all_invariants(players: int) -> None:
+    assert watched_games(players, range(GAMES_A_SIZE, 1000)).keys() >= ALL_CAUSES
+
+
+def watched_games(players: int, numbers: Iterable[int]) -> Counter[str]:
+    """Play games under watch, the first few also as records; return where points came from."""
     causes: Counter[str] = Counter()
-    for number in range(part, GAMES_A_SIZE, 4):
+    for number in numbers:
         lone = "sprint" if number % 8 < 4 else "solo"
         ident = Ident("saint-malo", "table" if players > 1 else lone, f"random {number}")
         watch = Watch(players)
         playback, end = played(ident, players, mover_of(number), watch)
         causes.update(cause for city in watch.plain for cause, _ in city.causes)
         assert watch.marked == end.marked
-        if number % 4 == part and number < 12:
-            record = record_of(playback, end)
-            assert refereed(record).verdict == "correct"
-            game, read = read_record(record)
-            again = game.playback(read)
-            assert play_out(game, game.start(again.setup), again.moves) == end
-            assert game.transcript(again) == {"moves": record["moves"]}
-    expected = {"citizen", "houses"} if players == 1 else ALL_CAUSES
-    assert expected <= causes.keys()
+        if number < 12:
+            check_record(playback, end)
+    return causes
+
+
+def check_record(playback: Playback[Move], end: State) -> None:
+    """A game written down is correct, and played back it ends the same."""
+    record = record_of(playback, end)
+    assert refereed(record).verdict == "correct"
+    game, read = read_record(record)
+    again = game.playback(read)
+    assert play_out(game, game.start(again.setup), again.moves) == end
+    assert game.transcript(again) == {"moves": record["moves"]}

@@ -161,17 +161,17 @@ def rerolling(dice: Faces, kept: Hand) -> Reroll:
     return Reroll(bits)
 
 
-def choices(state: State, most: int = 5) -> list[Choice]:
-    """Rate the options of the seat that is to move: the best few re-rolls and actions together."""
+def choices(state: State) -> list[Choice]:
+    """Rate the re-rolls and the uses of the dice together, the best first."""
     view = prospect(state)
     if state.dice is None:
         offers = dict.fromkeys(state.offers)
         rated = [Choice(Take(dice), actions(view, dice)[0].worth) for dice in offers]
     else:
-        rated = actions(view, state.dice)[:most]
+        rated = actions(view, state.dice)
         if state.rolls < ROLLS:
-            best = keeps(view, state.dice, ROLLS - state.rolls)[:most]
-            rated += [Choice(rerolling(state.dice, hand), value) for hand, value in best]
+            kept = keeps(view, state.dice, ROLLS - state.rolls)
+            rated += [Choice(rerolling(state.dice, hand), value) for hand, value in kept]
     return sorted(rated, key=lambda choice: -choice.worth)
 
 
@@ -184,7 +184,7 @@ def advise(state: State, stream: Stream) -> list[Advice[Move]]:
     if to_move(state) != state.seat:
         return []
     total = score(state, state.seat)["total"]
-    return [Advice(choice.move, total + choice.worth) for choice in choices(state)]
+    return [Advice(choice.move, round(total + choice.worth, 3)) for choice in choices(state)]
 
 
 def play(state: State, stream: Stream) -> Move:
