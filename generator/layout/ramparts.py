@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin, tan
 
 from generator.layout.box import Box
+from generator.layout.outlines import rounded_outline
 from generator.layout.shapes import Circle, Path, Pen, Rect, Segment, Shape
 from generator.layout.theme import Theme
 
@@ -98,7 +99,10 @@ def waterlines(box: Box, radius: float, offsets: Sequence[float], theme: Theme) 
     shapes: list[Shape] = []
     for i, offset in enumerate(offsets):
         pen = Pen(theme.line("sea").tint(0.75 - 0.2 * i), 0.32 - 0.05 * i)
-        shapes.append(Rect.of(box.inset(-offset), radius + offset, stroke=pen))
+        # Curves of our own: renderers disagree about large round corners of rectangles.
+        line = box.inset(-offset)
+        outline = rounded_outline(line.x, line.y, line.width, line.height, radius + offset)
+        shapes.append(Path(tuple(outline), stroke=pen))
     return shapes
 
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from generator.core.text import common
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import text_width
+from generator.layout.fonts import SMALLEST, text_width, wrap
 from generator.layout.furniture import fitted
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.qr import qr
-from generator.layout.shapes import Line
+from generator.layout.shapes import Line, Shape
 from generator.layout.typography import Type
 
 SHORT_HEAD = 14.6
 
 
 def short_head(
-    title: str, about: str, area: Box, options: PrintOptions, code: bool = False
+    title: str, about: tuple[str, ...], area: Box, options: PrintOptions, code: bool = False
 ) -> Parts:
-    """Return the head; `about` is a line above the name, `code` puts the id's QR code beside it."""
+    """Return the head; `about` stands above the name, `code` puts the id's QR code beside it."""
     theme, type_ = options.theme, Type(options.theme)
     label = common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0
@@ -31,9 +31,7 @@ def short_head(
         parts.shapes.append(qr(str(options.ident), box, quiet=0))
         right -= side + 4
     left = area.x + text_width(title, "Vollkorn-Black", size) + 8
-    if about:
-        style = fitted(type_.note.sized(8), about, right - left)
-        parts.shapes.append(style.at(right, area.y + 3.6, about, "end"))
+    parts.shapes += _about(about, Box(left, area.y, right - left, 5.0), options)
     name = type_.note.sized(8.5)
     start = max(left, right - 82)
     line = start + text_width(label, name.font, name.size) + 2
@@ -45,3 +43,20 @@ def short_head(
     box = Box(line, base - 5.2, right - line, 5.6)
     parts.fields.append(Field("player", box, "text", label, 60, 10))
     return parts
+
+
+def _about(words: tuple[str, ...], box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the first words that fit a line; else the last ones on two lines, cut if need be."""
+    style = Type(options.theme).note.sized(8)
+    for line in words:
+        if text_width(line, style.font, SMALLEST) <= box.width:
+            return [fitted(style, line, box.width).at(box.right, box.y + 3.6, line, "end")]
+    if not words:
+        return []
+    small = style.sized(SMALLEST)
+    first, *rest = wrap(words[-1], small.font, small.size, box.width)
+    second = rest[0] if len(rest) == 1 else rest[0][:-2] + "…"
+    return [
+        small.at(box.right, box.y + 2.0, first, "end"),
+        small.at(box.right, box.y + 4.7, second, "end"),
+    ]

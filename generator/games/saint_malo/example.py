@@ -25,6 +25,7 @@ CITY = "".join(
         "#w..ww#",
     )
 )
+_UNSHRUNK = 1.05  # the figure keeps its size, with some air above it
 _NOTES = ("churches", "juggler", "merchant", "walls")
 
 
@@ -35,7 +36,7 @@ def example(options: PrintOptions) -> Figure:
     if width < 160:
         # A whole city beside the rules would have to be too small to read.
         text = Texts(TEXT_FILE, options.lang)
-        return Figure(_churches_alone(width, options), text("sheet.series"), 1.0)
+        return Figure(_churches_alone(width, options), text("sheet.series"), _UNSHRUNK)
     cell = 9.8  # printed at this size: nothing in the figure may be shrunk
     side = city_side(cell)
     x, y = side + 6, cell * RIM + 2
@@ -45,7 +46,7 @@ def example(options: PrintOptions) -> Figure:
         *notes,
         *_series(x, bottom + 2, 6.4, options),
     ]
-    return Figure(Block(width, side, tuple(shapes)), caption, 1.0)
+    return Figure(Block(width, side, tuple(shapes)), caption, _UNSHRUNK)
 
 
 def _churches_alone(width: float, options: PrintOptions) -> Block:

@@ -25,7 +25,9 @@ _ROW = 5.8
 _RULER = 5.0
 
 
-def pocket_sheet(width: float, height: float, about: str, options: PrintOptions) -> Block:
+def pocket_sheet(
+    width: float, height: float, about: tuple[str, ...], options: PrintOptions
+) -> Block:
     """Return one player's sheet of a size, margins included."""
     area = Box(0.0, 0.0, width, height).inset(8.0)
     text = Texts(TEXT_FILE, options.lang)

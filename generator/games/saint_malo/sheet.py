@@ -37,22 +37,23 @@ _QR = 19.6
 _SMALLEST_WHOLE = 185.0  # narrower sheets are laid out as pocket sheets
 
 
-def about_line(options: PrintOptions) -> str:
-    """Return the date and id of a sheet, blank without an id."""
+def about(options: PrintOptions) -> tuple[str, ...]:
+    """Return what to say of a sheet's id, the most telling first; nothing without an id."""
     if options.ident is None:
-        return ""
+        return ()
     day = parse_date(options.ident.seed)
-    return f"{long_date(day, options.lang)} · {options.ident}" if day else str(options.ident)
+    dated = (f"{long_date(day, options.lang)} · {options.ident}",) if day else ()
+    return (*dated, str(options.ident))
 
 
 def city_sheet(width: float, height: float, options: PrintOptions) -> Block:
     """Return one player's sheet of a size, margins included."""
     if width < _SMALLEST_WHOLE:
-        return pocket_sheet(width, height, about_line(options), options)
+        return pocket_sheet(width, height, about(options), options)
     area = Box(0.0, 0.0, width, height).inset(10.0, 8.4)
     text = Texts(TEXT_FILE, options.lang)
     measures = Measures.fitting(area)
-    parts = short_head(text("title"), about_line(options), area, options)
+    parts = short_head(text("title"), about(options), area, options)
     y = area.y + SHORT_HEAD + measures.gap * 0.4
     parts.add(_city_and_stores(Box(area.x, y, area.width, city_side(measures.cell)), options))
     y += city_side(measures.cell) + measures.gap

@@ -1,0 +1,232 @@
+"""Saint Malo on paper: what its sheets must hold beyond what tests/test_kits.py asks of all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from pypdf import PdfReader
+
+from generator.cli import malo
+from generator.core.ident import Ident
+from generator.games.saint_malo import GAME
+from generator.games.saint_malo.board import ADJACENT, PRINTED_CRATES, SPACES, cell_at, cell_name
+from generator.games.saint_malo.city import City, defence
+from generator.games.saint_malo.example import CITY, series_lengths
+from generator.games.saint_malo.persons import juggler_points, merchant_coins
+from generator.games.saint_malo.piratetrack import PirateTrack
+from generator.games.saint_malo.proof import problems
+from generator.games.saint_malo.puzzle import rolls
+from generator.games.saint_malo.reminders import SYMBOL_FILES
+from generator.games.saint_malo.scoring import SERIES_POINTS, church_points, churches
+from generator.games.saint_malo.tracks import LAST_POINT
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.fonts import text_width
+from generator.layout.options import PrintOptions
+from generator.layout.page import PAPERS, Document, Page
+from generator.layout.shapes import Circle, Group, Shape, Text, Use
+from generator.render.pdf import pdf_bytes
+from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
+
+SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
+LOOKS = list(product(PAPERS, ("fr", "en")))
+each_look = pytest.mark.parametrize(("paper", "lang"), LOOKS)
+
+
+def pages(name: str, **options: object) -> list[Page]:
+    """Return the pages of a component."""
+    component = next(one for one in GAME.components if one.name == name)
+    return list(component.pages(PrintOptions(**options)))  # type: ignore[arg-type]
+
+
+def whole_kit(paper: str, lang: str) -> Iterator[Page]:
+    """Yield every page of the kit, the sprint's puzzle and the city sheets two to a page."""
+    for component in GAME.components:
+        ident = SPRINT if component.needs_id else None
+        yield from pages(component.name, paper=paper, lang=lang, ident=ident)
+    yield from pages("city", paper=paper, lang=lang, players=2, per_sheet=2, ident=SPRINT)
+
+
+def placed(
+    shapes: tuple[Shape, ...], dx: float = 0.0, dy: float = 0.0, scale: float = 1.0
+) -> Iterator[tuple[Shape, float, float, float]]:
+    """Yield every shape that is not a group, with where and how large it is drawn."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            inner = (dx + scale * shape.dx, dy + scale * shape.dy, scale * shape.scale)
+            yield from placed(shape.shapes, *inner)
+        else:
+            yield shape, dx, dy, scale
+
+
+def texts(page: Page) -> list[tuple[Text, Box, float]]:
+    """Return the texts of a page, the boxes of their letters, and their sizes on paper."""
+    found = []
+    for shape, dx, dy, scale in placed(page.shapes):
+        if isinstance(shape, Text):
+            width = text_width(shape.text, shape.font, shape.size, shape.tracking)
+            x = shape.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[shape.anchor] * width
+            high = shape.size * 0.24  # capitals and figures, in millimetres
+            box = Box(x, shape.y - high, width, high).scaled(scale).moved(dx, dy)
+            found.append((shape, box, shape.size * scale))
+    return found
+
+
+def fields(made: list[Page]) -> dict[str, Field]:
+    """Return the fields of some pages by id."""
+    return {field.id: field for page in made for field in page.fields}
+
+
+@each_look
+def test_every_text_can_be_read_and_touches_no_other_and_no_field(paper: str, lang: str) -> None:
+    for page in whole_kit(paper, lang):
+        found = texts(page)
+        for i, (text, box, size) in enumerate(found):
+            assert size >= 6.5 - 1e-6, (page.title, text)
+            assert page.trim.inset(5.0).holds(box), (page.title, text)
+            clash = [other.text for other, place, _ in found[:i] if box.overlaps(place)]
+            assert not clash, (page.title, text.text, clash)
+            written_on = [field.id for field in page.fields if box.overlaps(field.box)]
+            assert not written_on, (page.title, text.text, written_on)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a3", "tabloid"])
+def test_spaces_are_at_least_15_mm_on_a_whole_page(paper: str) -> None:
+    cells = fields(pages("city", paper=paper))
+    step = cells["1/cell.d4"].box.x - cells["1/cell.c4"].box.x
+    assert step >= 15.0
+    assert cells["1/cell.d4"].box.width >= 0.85 * step
+
+
+def test_a_pocket_sheet_has_spaces_of_more_than_10_mm() -> None:
+    for paper, per_sheet in (("a5", 1), ("a4", 2), ("letter", 2)):
+        cells = fields(pages("city", paper=paper, per_sheet=per_sheet))
+        assert cells["1/cell.d4"].box.x - cells["1/cell.c4"].box.x > 10.5
+
+
+def test_every_free_space_tally_and_score_box_is_a_field() -> None:
+    free = SPACES & ~PRINTED_CRATES
+    cells = {f"cell.{cell_name(cell)}" for cell in range(49) if free >> cell & 1}
+    tallies = {f"tally.{key}" for key in ("coins", "logs", "points", "cannons")}
+    score = {"full", "coins", "logs", "churches", "cannons", "total", "player"}
+    for options in ({}, {"paper": "a5"}):
+        ids = set(fields(pages("puzzle", ident=SPRINT, **options)))
+        own = {name for name in ids if name.split(".")[0] not in ("roll", "pirates", "defence")}
+        assert own == cells | tallies | score
+        assert len(cells) == 41
+
+
+@pytest.mark.parametrize(("paper", "per_sheet"), [("a4", 1), ("a4", 2), ("a5", 1)])
+def test_there_is_room_for_30_coins_20_logs_and_100_points(paper: str, per_sheet: int) -> None:
+    (page,) = pages("city", paper=paper, per_sheet=per_sheet, players=1)
+    shapes = list(placed(page.shapes))
+    coins = [one for one, *_ in shapes if isinstance(one, Circle) and 3.0 < one.r < 4.0]
+    assert len(coins) >= 30
+    symbols = [one.symbol for one, *_ in shapes if isinstance(one, Use)]
+    assert symbols.count("cannon") == 6
+    assert symbols.count("crate") >= 4
+    words = [text.text for text, *_ in texts(page)]
+    assert all(str(number) in words for number in range(1, LAST_POINT + 1))
+
+
+def test_a_kit_for_four_is_four_cities_a_board_dice_and_rules(tmp_path: Path) -> None:
+    out = tmp_path / "kit.pdf"
+    arguments = ["print", "saint-malo", "--players", "4", "--fillable", "--out", str(out)]
+    result = CliRunner().invoke(malo, arguments)
+    assert result.exit_code == 0, result.output
+    reader = PdfReader(out)
+    assert len(reader.pages) == 4 + 1 + 1 + 1
+    names = set(reader.get_fields() or {})
+    assert {f"{seat}/cell.d4" for seat in range(1, 5)} <= names
+
+
+def test_two_to_a_page_are_numbered_on() -> None:
+    made = pages("city", players=3, per_sheet=2)
+    assert [page.width > page.height for page in made] == [True, True]
+    prefixes = [sorted({field.id.split("/")[0] for field in page.fields}) for page in made]
+    assert prefixes == [["1", "2"], ["3"]]
+
+
+def test_small_paper_takes_one_sheet_a_page() -> None:
+    assert len(pages("city", paper="a5", players=2, per_sheet=2)) == 2
+
+
+def test_a_sheet_says_the_id_it_is_for() -> None:
+    for name in ("puzzle", "city"):
+        for page in pages(name, ident=SPRINT):
+            assert any(str(SPRINT) in text.text for text, *_ in texts(page))
+
+
+def test_the_longest_ids_find_room() -> None:
+    for seed in ("W" * 64, "les marées d’équinoxe de la ligue de Saint-Malo, manche 12", "é" * 50):
+        ident = Ident("saint-malo", "sprint", seed)
+        for options in ({}, {"paper": "a5"}, {"paper": "letter", "per_sheet": 2}):
+            for page in pages("city", ident=ident, **options):
+                assert all(page.trim.inset(5.0).holds(box) for _, box, _ in texts(page))
+
+
+def test_a_sprint_is_printed_with_its_dice_and_a_solo_is_not() -> None:
+    solo = Ident("saint-malo", "solo", "2026-11-16")
+    assert len(pages("puzzle", ident=solo)) == 1
+    first, _ = pages("puzzle", ident=SPRINT)
+    dice = [one.symbol for one, *_ in placed(first.shapes) if isinstance(one, Use)]
+    dealt = [SYMBOL_FILES[face] for turn in range(1, 8) for r in rolls(SPRINT, turn) for face in r]
+    assert dice == dealt
+    assert {f"roll.{turn}.{roll}" for turn in range(1, 8) for roll in range(1, 4)} <= set(
+        fields([first])
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "in_use"), [(None, 10), (1, 4), (2, 4), (3, 6), (4, 8), (5, 10)]
+)
+def test_the_board_crosses_off_the_columns_not_in_use(players: int | None, in_use: int) -> None:
+    track = PirateTrack(Box(0, 0, 180, 90), PrintOptions(), players=players)
+    boxes = [(n, box) for n in track.columns for box in track.group(n, 0)]
+    assert len(boxes) == 10
+    assert sum(track.in_use(n) for n, _ in boxes) == in_use
+    assert not any(a.overlaps(b) for i, (_, a) in enumerate(boxes) for _, b in boxes[:i])
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_dice_to_fold_are_all_of_one_size_at_least_16_mm(paper: str) -> None:
+    sides = Counter(
+        round(shape.size * scale / 0.66, 3)  # a symbol takes 66 % of its face
+        for page in pages("dice", paper=paper)
+        for shape, _, _, scale in placed(page.shapes)
+        if isinstance(shape, Use)
+    )
+    _, folded = sorted(sides)  # the strip's dice, and those to fold
+    assert sides[folded] >= 5 * 6
+    assert folded >= 16
+
+
+def test_the_example_of_the_rules_is_true() -> None:
+    assert problems(CITY, {}, "table") == []
+    assert church_points(churches(CITY)) == 25
+    assert [SERIES_POINTS[length] for length in series_lengths(churches(CITY))] == [20, 4, 1]
+    assert juggler_points(CITY, ADJACENT[cell_at("d4")]) == 8
+    assert merchant_coins(CITY, ADJACENT[cell_at("c3")]) == 4
+    assert defence(City(CITY)) == 3
+
+
+@pytest.mark.parametrize(
+    ("paper", "lang", "style", "per_sheet"),
+    [("a4", "fr", "colour", 2), ("letter", "en", "ink", 2)],
+)
+def test_sheets_side_by_side_please_the_press(
+    paper: str, lang: str, style: str, per_sheet: int
+) -> None:
+    made = tuple(
+        pages("city", paper=paper, lang=lang, style=style, per_sheet=per_sheet, ident=SPRINT)
+    )
+    document = Document("Saint Malo", made, made[0].description, lang, ident=str(SPRINT))
+    assert_glyphs(document)
+    assert_print_ready(pdf_bytes(document))
+    assert_print_ready(pdf_bytes(document, fillable=True), fillable=True)
+    assert_writers_agree(document)
