@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
+from generator.core.ident import Ident
 from generator.games.saint_malo.city import START_CELLS, City
+from generator.games.saint_malo.dealt import (
+    dealt_problems,
+    item_lists,
+    least_cost,
+    most_attacks,
+)
+from generator.games.saint_malo.notation import parse_faces
 from generator.games.saint_malo.problem import Problem
 from generator.games.saint_malo.proof import (
     least_turns,
@@ -12,7 +22,8 @@ from generator.games.saint_malo.proof import (
     points_range,
     problems,
 )
-from tests.saint_malo.helpers import city_with, full_city, turn
+from generator.games.saint_malo.simple import greedy_move, random_move
+from tests.saint_malo.helpers import city_with, full_city, played, turn
 
 LEFT = "a2:w a3:w a4:w a5:w a6:w"
 TOP = "b1:w c1:w d1:w e1:w f1:w"
@@ -206,3 +217,47 @@ def test_a_sprints_dice_in_the_city_were_no_swords() -> None:
 def test_a_problem_says_what_could_be_there() -> None:
     (problem,) = problems(city_with("d4:1").cells, {"coins": 2, "logs": 2}, "table")
     assert problem == Problem("tally.coins", "1 to 3, odd", "2")
+
+
+# With the dice of an id
+
+SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
+
+
+def test_churches_and_persons_of_a_sprint_take_a_turn_each() -> None:
+    roll = parse_faces("HHHXX")
+    turns = [(roll, roll, roll)] * 2
+    assert least_cost([("H", 3), ("X", 2)], turns) == 0
+    assert least_cost([("H", 4), ("X", 3)], turns) == 4
+    assert least_cost([("H", 1)] * 3, turns) == inf
+    assert least_cost([("X", 5)], [(parse_faces("XXXXS"),) * 3]) == inf
+
+
+def test_a_person_may_have_come_with_the_top_side() -> None:
+    assert list(item_lists(city_with("d4:C d5:N").cells)) == [[("H", 1), ("H", 5)]]
+    with_top = list(item_lists(city_with(f"{TOP} d4:C d5:N").cells))
+    assert with_top == [[("H", 1), ("H", 5)], [("H", 5)]]
+
+
+def test_two_nobles_are_too_dear_for_the_first_days_dice() -> None:
+    cells = city_with("d4:N d5:N").cells
+    assert [each.where for each in dealt_problems(cells, {"logs": 2}, SPRINT)] == ["city"]
+    assert list(dealt_problems(city_with("d4:C d5:1").cells, {"logs": 2}, SPRINT)) == []
+
+
+def test_swords_that_were_never_rolled_cost_no_cannon() -> None:
+    blades, heads = parse_faces("SSSHH"), parse_faces("HHHHH")
+    assert most_attacks([(heads, blades, heads)] * 7, "sprint") == 5
+    assert most_attacks([(heads, heads, heads)] * 24, "solo") == 0
+    assert most_attacks([(heads, blades, heads)] * 24, "solo") == 6
+
+
+@pytest.mark.parametrize("variant", ["sprint", "solo"])
+def test_the_dice_never_speak_against_a_game_that_was_played_with_them(variant: str) -> None:
+    for number in range(20):
+        ident = Ident("saint-malo", variant, f"dealt {number}")
+        for mover in (random_move, greedy_move):
+            _, end = played(ident, 1, mover)
+            (city,) = end.cities
+            tally = {key: getattr(city, key) for key in ("coins", "logs", "points", "cannons")}
+            assert list(dealt_problems(city.cells, tally, ident)) == []

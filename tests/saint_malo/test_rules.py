@@ -137,7 +137,7 @@ def test_three_crosses_give_one_church_of_size_1_2_or_3() -> None:
 
 def test_a_rotated_die_costs_two_coins() -> None:
     assert turn(City(), "XXCCC", "X3 d4").coins == 1
-    with pytest.raises(IllegalMove, match="costs 4 coins, 3 are left"):
+    with pytest.raises(IllegalMove, match="costs 4 coins, the bank holds 3"):
         turn(City(), "XXCCC", "X4 d4")
 
 
@@ -168,14 +168,14 @@ def test_a_delivery_costs_two_coins_however_many_logs() -> None:
 
 
 def test_ruling_rotations_and_the_delivery_are_paid_from_the_same_bank() -> None:
-    with pytest.raises(IllegalMove, match="L with 3 dice costs 4 coins"):
+    with pytest.raises(IllegalMove, match="3×L costs 4 coins"):
         turn(City(), "LLWSS", "L3")
     assert turn(city_with(coins=4), "LLWSS", "L3").coins == 0
 
 
 def test_ruling_nothing_is_paid_from_what_this_turn_gains() -> None:
     poor = city_with("c3:.", coins=1)
-    with pytest.raises(IllegalMove, match="costs 2 coins, 1 are left"):
+    with pytest.raises(IllegalMove, match="costs 2 coins, the bank holds 1"):
         turn(poor, "HHCSS", "H M@c3")
     walls = city_with("a2:w a3:w a4:w a5:w", coins=1)
     with pytest.raises(IllegalMove, match="costs 2 coins"):

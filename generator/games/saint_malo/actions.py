@@ -136,7 +136,7 @@ def act(city: City, dice: Faces, action: Action) -> City:
         raise IllegalMove(f"{symbol} needs {count} dice, {most} of these show no swords")
     due = price(symbol, count, dice)
     if due > city.coins:
-        raise IllegalMove(f"{symbol} with {count} dice costs {due} coins, {city.coins} are left")
+        raise IllegalMove(f"{count}×{symbol} costs {due} coins, the bank holds {city.coins}")
     return perform(replace(city, coins=city.coins - due), action)
 
 

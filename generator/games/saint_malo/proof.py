@@ -117,7 +117,7 @@ def most_apart(spaces: int) -> int:
     return max(most_apart(rest), 1 + most_apart(rest & ~ADJACENT[low.bit_length() - 1]))
 
 
-def _delivered(cells: str, tally: Mapping[str, int]) -> int:
+def delivered(cells: str, tally: Mapping[str, int]) -> int:
     """Return how many logs were delivered, at least: those in the storage and in houses."""
     return max(0, tally.get("logs", 0) + cells.count(HOUSE) - START_LOGS)
 
@@ -136,7 +136,7 @@ def least_turns(cells: str, tally: Mapping[str, int]) -> int:
     crates = spaces_with(cells, CRATE) & ~PRINTED_CRATES
     groups = sum(-(-part.bit_count() // DICE) for part in components(crates))
     walls = -(-cells.count(WALL) // DICE)
-    deliveries = -(-_delivered(cells, tally) // DICE)
+    deliveries = -(-delivered(cells, tally) // DICE)
     return single - (_bonus_level(cells) > 0) + groups + walls + deliveries
 
 
@@ -145,13 +145,13 @@ def _dice_used(cells: str, tally: Mapping[str, int]) -> int:
     crates = cells.count(CRATE) - PRINTED_CRATES.bit_count()
     sizes = sum(int(code) for code in cells if code in CHURCHES)
     heads = sum(LEVELS.get(code, 0) for code in cells)
-    return crates + cells.count(WALL) + sizes + heads + _delivered(cells, tally)
+    return crates + cells.count(WALL) + sizes + heads + delivered(cells, tally)
 
 
 def _signs(cells: str, tally: Mapping[str, int]) -> int:
     """Return how many signs were written: the most turns in which anything was paid for."""
     written = sum(code in CRATE + WALL + CHURCHES + PERSONS for code in cells)
-    return written - PRINTED_CRATES.bit_count() + _delivered(cells, tally)
+    return written - PRINTED_CRATES.bit_count() + delivered(cells, tally)
 
 
 def _turns(cells: str, tally: Mapping[str, int], variant: str) -> Iterator[Problem]:
@@ -167,7 +167,7 @@ def _turns(cells: str, tally: Mapping[str, int], variant: str) -> Iterator[Probl
     yield from _out_of_range("cannons", tally, (0, attacks))
 
 
-def _income(cells: str) -> tuple[int, int]:
+def income(cells: str) -> tuple[int, int]:
     """Return the least and the most coins a city ever had, those spent included."""
     crates = spaces_with(cells, CRATE)
     least = most = START_COINS + sum(SIDE_COINS.get(side, 0) for side in complete_sides(cells))
@@ -181,8 +181,8 @@ def _income(cells: str) -> tuple[int, int]:
 def _logs(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
     """Logs lie in the storage or in houses; more than the first two were paid for."""
     houses = cells.count(HOUSE)
-    _, income = _income(cells)
-    most = START_LOGS + DICE * (income // DELIVERY)
+    _, coins = income(cells)
+    most = START_LOGS + DICE * (coins // DELIVERY)
     if houses > most:
         yield Problem("city", f"at most {most} logs for houses", f"{houses} houses")
     else:
@@ -193,12 +193,12 @@ def _coins(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
     """Coins come from merchants and sides, and go two by two for rotations and deliveries."""
     if "coins" not in tally:
         return
-    least, most = _income(cells)
+    least, most = income(cells)
     exact = least == most
-    delivered = _delivered(cells, tally)
-    most -= DELIVERY * -(-delivered // DICE)
+    logs = delivered(cells, tally)
+    most -= DELIVERY * -(-logs // DICE)
     # At worst every sign came alone, with all five dice turned; without the logs nobody knows.
-    spent = ROTATION * DICE * _signs(cells, tally) + DELIVERY * delivered
+    spent = ROTATION * DICE * _signs(cells, tally) + DELIVERY * logs
     least = max(least - spent, 0) if "logs" in tally else 0
     if exact and (least ^ most) & 1:
         least += 1

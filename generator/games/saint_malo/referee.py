@@ -17,6 +17,7 @@ from generator.core.verify import (
 )
 from generator.games.saint_malo.board import CELLS, cell_name
 from generator.games.saint_malo.city import EMPTY, City
+from generator.games.saint_malo.dealt import dealt_problems
 from generator.games.saint_malo.problem import Problem
 from generator.games.saint_malo.proof import attack_problems, problems
 from generator.games.saint_malo.records import (
@@ -28,6 +29,7 @@ from generator.games.saint_malo.records import (
     tally_table,
 )
 from generator.games.saint_malo.replay import Replay, replay
+from generator.games.saint_malo.rules import TURN_LIMIT
 from generator.games.saint_malo.scoring import BOXES, rank, score_city
 
 
@@ -67,7 +69,7 @@ def _settle(
     if played is None or played.broken:
         found = [] if played is None else played.findings
         if sheet.cells is not None:
-            proved = problems(sheet.cells, sheet.tally, record.variant)
+            proved = _proved(record, sheet.cells, sheet.tally)
             found = found + [_finding(problem, sheet.name) for problem in proved]
         return sheet.cells, sheet.tally, found
     true = {key: getattr(played.city, key) for key in TALLIES}
@@ -81,6 +83,14 @@ def _settle(
         sheet.name,
     )
     return played.city.cells, sheet.tally | true, found
+
+
+def _proved(record: Record, cells: str, tally: dict[str, int]) -> list[Problem]:
+    """Return what cannot be; where the sheet alone shows nothing, what the id's dice show."""
+    found = problems(cells, tally, record.variant)
+    if not found and record.ident is not None and record.variant in TURN_LIMIT:
+        return list(dealt_problems(cells, tally, record.ident))
+    return found
 
 
 def _compare_cells(sheet: Sheet, true: str) -> list[Finding]:

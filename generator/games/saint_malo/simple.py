@@ -29,7 +29,7 @@ from generator.games.saint_malo.persons import BONUS_LEVEL, LEVELS, Person, hous
 from generator.games.saint_malo.rules import ALL_DICE, ROLLS, Move, Reroll, State, Take
 from generator.games.saint_malo.scoring import score_city
 
-GREEDY_SAMPLES = 60
+SAMPLES = 12  # placements the greedy player looks at for each use of its dice
 
 
 def random_move(state: State, stream: Stream) -> Move:
@@ -100,7 +100,7 @@ def _person(city: City, heads: int, stream: Stream) -> Person | None:
     if code != "A":
         return Person(code, cell)
     groups = [0, *house_groups(city.logs, cell, empty & ~(1 << cell))]
-    return Person(code, cell, stream.choice(groups[-256:]))
+    return Person(code, cell, stream.choice(groups[-256:]))  # a stream draws from 256 at most
 
 
 def greedy_move(state: State, stream: Stream) -> Move:
@@ -131,7 +131,7 @@ def _best(state: State, dice: Faces, stream: Stream) -> tuple[int, Action]:
 
 def _sampled(city: City, dice: Faces, stream: Stream) -> Iterator[Action]:
     for symbol, count in usable(city, dice):
-        for _ in range(1 if symbol == "L" else GREEDY_SAMPLES // 5):
+        for _ in range(1 if symbol == "L" else SAMPLES):
             action = _drawn(city, symbol, count, stream)
             if action is not None:
                 yield action

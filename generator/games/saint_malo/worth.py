@@ -7,7 +7,6 @@ end scoring itself.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
 
 from generator.games.saint_malo.board import ADJACENT, SIDES, cells_of
 from generator.games.saint_malo.city import (
@@ -33,7 +32,7 @@ SPACES_A_TURN = 2.2
 SWORDS_A_TURN = 0.55
 SIDE_WORTH = {"top": 4.0, "right": 2.0, "bottom": 3.0, "left": 2.0}
 SIDE_PROGRESS = (0.05, 0.15, 0.29, 0.47, 0.71)  # by the walls that stand
-COIN_EXTRA, COINS_A_TURN = 0.5, 2.5  # beyond the end scoring, for as many as turns can use
+COIN_EXTRA, COINS_A_TURN = 0.8, 2.5  # beyond the end scoring, for as many as turns can use
 LOG_EXTRA, LOGS_A_TURN, MOST_LOGS = 1.1, 0.75, 6
 HOPE, HOPE_A_TURN = 0.7, 0.1  # that a missing church will still be built
 MERCHANT_SPOTS = (0.40, 0.15)  # a crate around the best and the second best space
@@ -164,10 +163,15 @@ def expected_losses(strength: int, look: Outlook) -> float:
     total = 0.0
     for row in range(look.row, CANNONS):
         rows_off = row - look.row + 1 - look.filled
-        comes = 1 / (1 + exp(4 * (rows_off - look.rows - 0.1)))
+        comes = _likely(look.rows - rows_off)
         grown = strength + DEFENCE_A_TURN * rows_off / look.pace
-        total += comes / (1 + exp(2 * (grown - STRENGTHS[row] + 0.5)))
+        total += comes * _likely((STRENGTHS[row] - grown) / 2 - 0.25)
     return total
+
+
+def _likely(lead: float) -> float:
+    """Return a probability that grows with a lead; plain arithmetic is the same everywhere."""
+    return min(1.0, max(0.0, 0.5 + lead))
 
 
 def _full_worth(empty: int, look: Outlook) -> float:
