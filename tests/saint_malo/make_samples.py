@@ -108,14 +108,17 @@ def _illegal_second(moves: str) -> str:
 
 
 def write_sample(name: str, data: Data) -> None:
-    """Write a record, and what it must give where that is not simply correct."""
+    """Write a record, and what it must give where that is not simply correct.
+
+    What a sample must give is read by a person once: to change it, delete the file first.
+    """
     write_toml(SAMPLES / f"{name}.toml", data)
     expected = SAMPLES / f"{name}.expected.json"
     verdict, findings = judged(data)
-    if verdict == "correct" and not findings:
-        expected.unlink(missing_ok=True)
-    else:
-        shown = json.dumps({"verdict": verdict, "findings": findings}) + "\n"
+    shown = json.dumps({"verdict": verdict, "findings": findings}) + "\n"
+    if expected.exists():
+        assert expected.read_text(encoding="utf-8") == shown, f"{name} gives {shown}"
+    elif verdict != "correct" or findings:
         write_whole(expected, shown.encode())
 
 
