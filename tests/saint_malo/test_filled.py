@@ -9,19 +9,23 @@ from pathlib import Path
 import pytest
 
 from generator.cli.reading import referee_file
+from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.verify import Report
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.city import CODES, START_CELLS
 from generator.games.saint_malo.filled import CROSSES, LOOK_ALIKES, sheet_data, sheet_values
+from generator.games.saint_malo.notation import parse_faces
+from generator.games.saint_malo.puzzle import rolls
 from generator.games.saint_malo.rules import State
 from generator.games.saint_malo.simple import random_move
 from generator.games.saint_malo.statetext import format_cells
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document
 from generator.render.fill import fill_form
+from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
-from tests.saint_malo.helpers import played, refereed
+from tests.saint_malo.helpers import found, played, refereed
 
 START_CITY = "".join(f"{row}\n" for row in format_cells(START_CELLS))
 
@@ -86,6 +90,44 @@ def test_exactly_the_wrong_boxes_are_found(number: int, tmp_path: Path) -> None:
     report = read_back(fill_form(blank("puzzle", ident), values), tmp_path)[""]
     assert report.verdict == "wrong"
     assert sorted(finding.where for finding in report.findings) == sorted(wrong)
+
+
+def logged(ident: Ident) -> tuple[dict[str, str], State]:
+    """Return a random sprint as form values, rolls ticked and the log filled in."""
+    playback, state = played(ident, 1, random_move)
+    values = sheet_values(state, 0)
+    for line in GAME.transcript(playback)["moves"].splitlines():
+        turn, dice, action = line.split(" ", 2)
+        taken = rolls(ident, int(turn)).index(parse_faces(dice)) + 1
+        values |= {f"roll.{turn}.{taken}": "/Yes", f"move.{turn}": action}
+    return values, state
+
+
+def test_a_sprint_with_its_log_is_played_through(tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, state = logged(ident)
+    pdf = fill_form(blank("puzzle", ident), values)
+    report = read_back(pdf, tmp_path)[""]
+    assert (report.verdict, report.score) == ("correct", GAME.score(state, 0))
+    data = sheet_data(ident, read_form(pdf).values)
+    assert len(data["moves"].splitlines()) == 7
+
+
+def test_a_log_that_tells_another_story_is_found_out() -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, _ = logged(ident)
+    values["cell.d4"] = "." if values.get("cell.d4") else "N"
+    report = refereed(sheet_data(ident, values))
+    assert ("cover", "cell.d4") in found(report)
+
+
+def test_two_rolls_ticked_cannot_be_read_and_a_log_with_a_gap_is_left_out() -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, _ = logged(ident)
+    both = values | {f"roll.3.{number}": "x" for number in (1, 2, 3)}
+    with pytest.raises(RecordError, match=r"roll\.3: expected one roll"):
+        sheet_data(ident, both)
+    assert "moves" not in sheet_data(ident, values | {"move.5": ""})
 
 
 def test_what_no_game_can_write_is_named_by_its_field(tmp_path: Path) -> None:

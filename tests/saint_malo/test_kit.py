@@ -35,6 +35,7 @@ from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writer
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
 LOOKS = list(product(PAPERS, ("fr", "en")))
+OTHERS = ("roll", "move", "pirates", "defence")  # pencil and log: the referee needs none of them
 each_look = pytest.mark.parametrize(("paper", "lang"), LOOKS)
 
 
@@ -116,7 +117,7 @@ def test_every_free_space_tally_and_score_box_is_a_field() -> None:
     score = {"full", "coins", "logs", "churches", "cannons", "total", "player"}
     for options in ({}, {"paper": "a5"}):
         ids = set(fields(pages("puzzle", ident=SPRINT, **options)))
-        own = {name for name in ids if name.split(".")[0] not in ("roll", "pirates", "defence")}
+        own = {name for name in ids if name.split(".")[0] not in OTHERS}
         assert own == cells | tallies | score
         assert len(cells) == 41
 

@@ -7,10 +7,12 @@ from typing import Any
 
 from generator.core.errors import RecordError, shown
 from generator.core.ident import Ident
+from generator.games.saint_malo.actions import Faces
 from generator.games.saint_malo.board import CELLS, PRINTED_CRATES, TOWERS, cell_name
 from generator.games.saint_malo.city import CHURCHES, CODES, CRATE, EMPTY, HOUSE, START_CELLS, WALL
+from generator.games.saint_malo.puzzle import format_faces, rolls
 from generator.games.saint_malo.records import TALLIES
-from generator.games.saint_malo.rules import State
+from generator.games.saint_malo.rules import TURN_LIMIT, State
 from generator.games.saint_malo.scoring import BOXES, score
 from generator.games.saint_malo.statetext import format_cells
 
@@ -43,7 +45,36 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
         }
         if numbers:
             data[table] = numbers
+    if ident is not None and ident.variant == "sprint":
+        data |= _log(ident, values)
     return data
+
+
+def _log(ident: Ident, values: Mapping[str, str]) -> dict[str, str]:
+    """Return the moves of a sprint: the rolls ticked and the actions of the log.
+
+    A log with a gap is a note to oneself and proves nothing, so only a whole one counts.
+    """
+    turns = range(1, TURN_LIMIT["sprint"] + 1)
+    actions = {turn: values.get(f"move.{turn}", "").strip() for turn in turns}
+    if not all(actions.values()):
+        return {}
+    lines = [
+        f"{turn} {format_faces(_ticked(ident, turn, values))} {actions[turn]}" for turn in turns
+    ]
+    return {"moves": "".join(f"{line}\n" for line in lines)}
+
+
+def _ticked(ident: Ident, turn: int, values: Mapping[str, str]) -> Faces:
+    """Return the roll that was taken in a turn."""
+    ticked = [
+        faces
+        for number, faces in enumerate(rolls(ident, turn), start=1)
+        if values.get(f"roll.{turn}.{number}", "").strip()
+    ]
+    if len(ticked) != 1:
+        raise RecordError(f"roll.{turn}: expected one roll to be ticked, got {len(ticked)}")
+    return ticked[0]
 
 
 def _code(cell: int, values: Mapping[str, str]) -> str:

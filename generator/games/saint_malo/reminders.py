@@ -175,7 +175,7 @@ def defence(box: Box, options: PrintOptions) -> Parts:
             style.at(x, _middle(style, place), words),
             write_box(place, options, weight, 0.8),
         ]
-        name = "total" if key == "defence" else key
+        name = "sum" if key == "defence" else key  # a second `total` would mislead form fillers
         label = text(f"field.{key}")
         parts.fields.append(Field(f"defence.{name}", place.inset(0.5), "number", label, 2, 11))
         x = place.right + 1.8

@@ -159,9 +159,10 @@ def _foot(box: Box, options: PrintOptions) -> Parts:
         parts.shapes.append(qr(str(options.ident), code, quiet=0))
         right -= _QR + 6
     parts.add(defence(box, options))
-    gap = (right - box.x - 63 - 46 - 46) / 2
-    parts.shapes += pirates(Box(box.x + 63 + gap, box.y, 46, box.height), options)
-    parts.shapes += series(Box(right - 46, box.y, 46, box.height), options)
+    wide = 44.0
+    gap = (right - box.x - 63 - 2 * wide) / 2
+    parts.shapes += pirates(Box(box.x + 63 + gap, box.y, wide, box.height), options)
+    parts.shapes += series(Box(right - wide, box.y, wide, box.height), options)
     note = Texts(TEXT_FILE, options.lang)("sheet.sheet-note")
     parts.shapes += [
         options.ruler(box.x, bottom - 0.2),

@@ -27,12 +27,13 @@ from generator.layout.grid import Grid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Shape
+from generator.layout.shapes import Group, Line, Rect, Shape
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
 _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
+_LOG_LINE = 5.2  # the least height of a line to write an action on
 
 
 def rolls_page(options: PrintOptions, ident: Ident) -> Page:
@@ -50,14 +51,9 @@ def rolls_page(options: PrintOptions, ident: Ident) -> Page:
     parts.add(_rolls(table, ident, options))
     low = Box(room.x, table.bottom + 6, room.width, room.bottom - table.bottom - 6)
     parts.add(_pirates(low, options))
-    foot = "sheet.sprint-text" if _is_small(options) else "sheet.rotate-line"
-    parts.shapes += sheet_foot(text(foot), area, options)
+    parts.shapes += sheet_foot(text("sheet.sprint-text"), area, options)
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-rolls"))
-
-
-def _is_small(options: PrintOptions) -> bool:
-    return options.area().width < 160
 
 
 def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
@@ -67,9 +63,10 @@ def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
     parts = Parts(
         [*section(text("sheet.sprint-rolls"), box.x, box.y + 2.6, options, note, box.right)]
     )
-    place = Box(box.x + _TURN, box.y + SECTION, box.width - _TURN, box.height - SECTION)
+    left = min(_TURN, box.width * 0.05)
+    place = Box(box.x + left, box.y + SECTION, box.width - left, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]
-    cells = Grid(place, ROLLS, turns, 3.0, 1.8).cells()
+    cells = Grid(place, ROLLS, turns, min(3.0, box.width * 0.016), 1.8).cells()
     number = type_.strong.sized(13)
     drop = cap_height(number.font, number.size) / 2
     for turn in range(1, turns + 1):
@@ -95,27 +92,47 @@ def _roll(faces: Faces, cell: Box, tick: Box, options: PrintOptions) -> list[Sha
     side = min(pitch - gap, cell.height - 2.0)
     for i, face in enumerate(faces):
         die = Box(left + i * pitch + (pitch - gap - side) / 2, cell.cy - side / 2, side, side)
-        shapes += die_face(SYMBOL_FILES[face], die, theme)
+        # Small symbols fill more of their die.
+        shapes += die_face(SYMBOL_FILES[face], die, theme, 0.66 if side > 8 else 0.76)
     return shapes
 
 
 def _pirates(box: Box, options: PrintOptions) -> Parts:
-    """Return the pirate rows of a lone player and, beside them, how to play."""
+    """Return the pirate rows of a lone player; beside them the log and what pirates do."""
     text = Texts(TEXT_FILE, options.lang)
     title, note = text("sheet.pirates"), text("sheet.board-note")
-    wide = box.width * 0.52
+    wide = box.width * 0.5
     parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.x + wide)])
     # Only one column, so the numbers of players above it are left out.
     place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
     parts.add(PirateTrack(place, options, columns=range(2, 3)).parts(fields=True))
-    words = Box(box.x + wide + 8, box.y, box.width - wide - 8, box.height)
-    keys = ["sheet.board-attack"]
-    if not _is_small(options):
-        keys.insert(0, "sheet.sprint-text")
-    style = Type(options.theme).body.sized(8.5 if _is_small(options) else 10)
-    y = box.y + SECTION - 1.0
-    for key in keys:
-        flowed = flow(words.x, y, words.width, text(key), style)
-        parts.shapes += flowed.shapes
-        y = flowed.bottom + 4.0
+    x, width = box.x + wide + 8, box.width - wide - 8
+    words = flow(x, 0.0, width, text("sheet.board-attack"), Type(options.theme).body)
+    room = box.height - words.bottom - 3
+    top = box.y
+    # Small paper has no room for the log: there the sheet alone is refereed.
+    if room >= SECTION + 7 * _LOG_LINE + 3:
+        parts.add(_log(Box(x, box.y, width, room), options))
+        top = box.bottom - words.bottom
+    parts.shapes.append(Group(words.shapes, dy=top))
+    return parts
+
+
+def _log(box: Box, options: PrintOptions) -> Parts:
+    """Return a line a turn for the action taken, as `malo verify` reads it."""
+    text, type_ = Texts(TEXT_FILE, options.lang), Type(options.theme)
+    title, note = text("sheet.log"), text("sheet.log-note")
+    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
+    parts.shapes.append(type_.ident.at(box.x, box.bottom - 1.2, text("sheet.log-hint")))
+    place = Box(box.x, box.y + SECTION - 1, box.width, box.height - SECTION - 4)
+    number, pen = type_.value.sized(9), options.theme.pen("granite", 0.3)
+    for turn, line in enumerate(Grid(place, 1, TURN_LIMIT["sprint"]).cells(), start=1):
+        left = line.x + 5
+        parts.shapes += [
+            number.at(line.x, line.bottom - 0.6, str(turn)),
+            Line(left, line.bottom, line.right, line.bottom, pen),
+        ]
+        field = Box(left, line.bottom - 5, line.right - left, 4.8)
+        label = text("field.move", turn=turn)
+        parts.fields.append(Field(f"move.{turn}", field, "text", label, 60, 9))
     return parts
