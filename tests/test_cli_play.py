@@ -322,6 +322,8 @@ def test_ctrl_c_quits_and_keeps_the_game(folder: Path) -> None:
             assert byte, shown
             shown += byte
         game.send_signal(signal.SIGINT)
+        # Where signals are ignored, as in a background job, the end of the input quits as well.
+        game.stdin.close()
         rest = game.stdout.read().decode()
     assert game.returncode == 0
     assert "Game kept in output/detrak-basic-2026-11-16.toml" in rest

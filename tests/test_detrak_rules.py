@@ -10,9 +10,11 @@ import pytest
 
 from generator.core.errors import IllegalMove, NotationError
 from generator.core.game import CHANCE, Setup, perft
+from generator.core.stream import Stream
 from generator.games import games, parse_ident
 from generator.games.detrak.cover import cut
 from generator.games.detrak.notation import format_grid, parse_grid, parse_state
+from generator.games.detrak.opponent import greedy
 from generator.games.detrak.puzzle import start_symbol
 from generator.games.detrak.rules import Move, Place, Roll, Rules, Start, State
 from generator.games.detrak.scoring import line_points, ranking, rating, score_grid
@@ -292,6 +294,16 @@ def test_the_maximum_is_100_basic_and_120_advanced() -> None:
     alike = "\n".join(["SSSSS"] * 5)
     assert boxes_of(alike)["total"] == 100
     assert boxes_of(alike, advanced=True)["total"] == 120
+
+
+# The machine player
+
+
+def test_the_machine_takes_what_gains_most_now() -> None:
+    state = after("S", "SS")
+    best = {greedy(state, Stream("detrak.basic#x", str(i))) for i in range(20)}
+    # b1 b2 makes two pairs, in row 1 and in column b: 4; a2 b2 likewise. Three in a row are 3.
+    assert {GAME.format_move(state, move) for move in best} == {"b1 b2", "a2 b2"}
 
 
 # Who wins

@@ -248,9 +248,11 @@ def _written(grid: Grid) -> int:
 
 
 def _is_unfinished(grid: Grid) -> bool:
-    """Placing is compulsory for twelve rounds; a1 is taken, also where its symbol is missing."""
-    taken = (*grid[:START_CELL], 0, *grid[START_CELL + 1 :])
-    return _written(grid) < 2 * ROUNDS and has_place(taken)
+    """Placing is compulsory, and twelve rounds fill the grid: whoever has a place must go on.
+
+    a1 is taken, also where its symbol is missing.
+    """
+    return has_place((*grid[:START_CELL], 0, *grid[START_CELL + 1 :]))
 
 
 def _unfinished(rounds: int, name: str | None) -> Finding:
