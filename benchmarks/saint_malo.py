@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from statistics import mean
-from time import perf_counter
+from time import process_time
 
 from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
@@ -37,12 +37,12 @@ def whole_game(ident: Ident, players: int, mover: Mover) -> State:
 
 def row(variant: str, players: int, name: str, games: int) -> str:
     """Return a line of the table."""
-    before = perf_counter()
+    before = process_time()
     ends = [
         whole_game(Ident("saint-malo", variant, f"bench {number}"), players, PLAYERS[name])
         for number in range(games)
     ]
-    seconds = (perf_counter() - before) / games
+    seconds = (process_time() - before) / games
     totals = [GAME.score(end, seat)["total"] for end in ends for seat in range(players)]
     cannons = mean(city.cannons for end in ends for city in end.cities)
     turns = mean(end.turn - 1 for end in ends)
@@ -54,7 +54,7 @@ def row(variant: str, players: int, name: str, games: int) -> str:
 
 def main(games: int = GAMES) -> None:
     """Print the table."""
-    print("| variant | players | machine | mean total | best | turns | cannons | s a game |")
+    print("| variant | players | machine | mean total | best | turns | cannons | CPU s a game |")
     print("|---|---|---|---|---|---|---|---|")
     for variant, players in TABLES:
         for name in PLAYERS:
