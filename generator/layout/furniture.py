@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.core.text import common
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import fit_line, text_width
+from generator.layout.fonts import SMALLEST, fit_line, text_width
 from generator.layout.options import PrintOptions
 from generator.layout.qr import qr
 from generator.layout.shapes import Line, Rect, Shape
@@ -45,13 +45,11 @@ def sheet_head(
         style = fitted(type_.subtitle, head.subtitle, width)
         shapes.append(style.at(area.x + 0.5, top + 20, head.subtitle))
     right_width = area.width - text_width(head.title, "Vollkorn-Black", 30) - 6
-    for text, style, y in (
-        (head.when, type_.strong, 7.5),
-        (head.ident, type_.note.sized(8), 12.5),
-    ):
-        if text:
-            style = fitted(style, text, right_width)
-            shapes.append(style.at(area.right, top + y, text, "end"))
+    if head.when:
+        style = fitted(type_.strong, head.when, right_width)
+        shapes.append(style.at(area.right, top + 7.5, head.when, "end"))
+    if head.ident:
+        shapes += ident_lines(head.ident, area.right, top + 12.5, right_width, options)
     if not head.name_line:
         return tuple(shapes), ()
     name_shapes, field = _name_line(area, top + 20, options)
@@ -67,9 +65,34 @@ def _name_line(area: Box, y: float, options: PrintOptions) -> tuple[tuple[Shape,
     return (style.at(area.right - width, y, label), line), field
 
 
-def fitted(style: TextStyle, text: str, width: float, minimum: float = 6.5) -> TextStyle:
+def fitted(style: TextStyle, text: str, width: float, minimum: float = SMALLEST) -> TextStyle:
     """Return the style shrunk until a line fits a width."""
     return style.sized(fit_line(text, style.font, style.size, width, minimum, style.tracking))
+
+
+def ident_lines(
+    ident: str, right: float, y: float, width: float, options: PrintOptions
+) -> tuple[Shape, ...]:
+    """Return an id that ends at the right; a very long one in two lines, cut if need be."""
+    style = Type(options.theme).note.sized(8)
+    small = style.sized(SMALLEST)
+    first = _beginning(ident, small, width)
+    if first == ident:
+        return (fitted(style, ident, width).at(right, y, ident, "end"),)
+    rest = ident[len(first) :]
+    second = _beginning(rest, small, width)
+    if second != rest:
+        second = f"{second[:-2]}…"  # the QR code holds all of it
+    above = small.at(right, y - 1.4, first, "end")
+    return above, small.at(right, y + 1.4, second, "end")
+
+
+def _beginning(text: str, style: TextStyle, width: float) -> str:
+    """Return as much of a text as fits a width."""
+    end = len(text)
+    while end and text_width(text[:end], style.font, style.size) > width:
+        end -= 1
+    return text[:end]
 
 
 def sheet_foot(text: str, area: Box, options: PrintOptions) -> tuple[Shape, ...]:

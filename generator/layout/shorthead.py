@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.core.text import common
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import SMALLEST, text_width, wrap
-from generator.layout.furniture import fitted
+from generator.layout.fonts import SMALLEST, text_width
+from generator.layout.furniture import ident_lines
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.qr import qr
@@ -45,18 +45,8 @@ def short_head(
     return parts
 
 
-def _about(words: tuple[str, ...], box: Box, options: PrintOptions) -> list[Shape]:
-    """Return the first words that fit a line; else the last ones on two lines, cut if need be."""
-    style = Type(options.theme).note.sized(8)
-    for line in words:
-        if text_width(line, style.font, SMALLEST) <= box.width:
-            return [fitted(style, line, box.width).at(box.right, box.y + 3.6, line, "end")]
-    if not words:
-        return []
-    small = style.sized(SMALLEST)
-    first, *rest = wrap(words[-1], small.font, small.size, box.width)
-    second = rest[0] if len(rest) == 1 else rest[0][:-2] + "…"
-    return [
-        small.at(box.right, box.y + 2.0, first, "end"),
-        small.at(box.right, box.y + 4.7, second, "end"),
-    ]
+def _about(words: tuple[str, ...], box: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return the first words that fit a line, else the last ones in two."""
+    fitting = [line for line in words if text_width(line, "Lato-Regular", SMALLEST) <= box.width]
+    chosen = [*fitting, *words[-1:]]
+    return ident_lines(chosen[0], box.right, box.y + 3.6, box.width, options) if chosen else ()

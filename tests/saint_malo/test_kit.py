@@ -167,7 +167,7 @@ def test_the_longest_ids_find_room() -> None:
     for seed in ("W" * 64, "les marées d’équinoxe de la ligue de Saint-Malo, manche 12", "é" * 50):
         ident = Ident("saint-malo", "sprint", seed)
         for options in ({}, {"paper": "a5"}, {"paper": "letter", "per_sheet": 2}):
-            for page in pages("city", ident=ident, **options):
+            for page in (*pages("city", ident=ident, **options), *pages("puzzle", ident=ident)):
                 assert all(page.trim.inset(5.0).holds(box) for _, box, _ in texts(page))
 
 
