@@ -197,7 +197,7 @@ def test_a_missing_turn_is_found(solo: Data) -> None:
 def test_a_turn_after_the_end_is_found(solo: Data) -> None:
     lines = lines_of(solo)
     assert len(lines) == 24
-    assert ("move", "turn.25") in found(refereed(with_lines(solo, [*lines, "25 SSSSS -"])))
+    assert found(refereed(with_lines(solo, [*lines, "25 SSSSS -"]))) == [("move", "turn.25")]
 
 
 def test_a_wrong_turn_number_is_found(solo: Data) -> None:

@@ -118,7 +118,8 @@ def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
 
 
 def _compare_dice(ident: Ident, seat: Replay) -> None:
-    for turn, line in enumerate(seat.turns, start=1):
+    limit = TURN_LIMIT.get(ident.variant)  # lines after the end have no dice to be compared with
+    for turn, line in enumerate(seat.turns[:limit], start=1):
         dealt = rolls(ident, turn, seat.seat)
         if not possible(ident.variant, dealt, line.dice):
             shown = " ".join(map(format_faces, dealt))
