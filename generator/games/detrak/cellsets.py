@@ -23,6 +23,8 @@ MOST_POINTS = (
 _SIZE = 5
 _MIDDLE_SHIFT = 10
 _HALF_CELLS = 10
+# c3 in the middle row and in the line of the diagonal.
+_CENTRE = 0b00100
 
 # A half lets a column reach the middle row with 0, 1 or 2 cells; then the column's run is longer
 # by one and by the other half's cells. 5 for two cells and 3 for one are the least promises with
@@ -61,22 +63,22 @@ def sets_scoring(size: int, low: int, high: int, pattern: int | None) -> list[tu
 
     With a `pattern`, only those that hold exactly these cells of the diagonal.
     """
-    patterns = range(32) if pattern is None else (pattern,)
-    return [found for p in patterns for found in _sets_on_pattern(size, low, high, p)]
-
-
-def _sets_on_pattern(size: int, low: int, high: int, pattern: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
-    upper_bits, lower_bits = pattern & 3, _REVERSED[pattern] & 3
+    marked = pattern is not None
+    upper_bits, lower_bits = (
+        (pattern & 3, _REVERSED[pattern] & 3) if pattern is not None else (0, 0)
+    )
     for middle in range(32):
         rest = size - middle.bit_count()
-        if middle >> 2 & 1 != pattern >> 2 & 1 or not 0 <= rest <= 2 * _HALF_CELLS:
+        if pattern is not None and (middle ^ pattern) & _CENTRE:
             continue
-        uppers, lowers = _halves(middle), _halves(_REVERSED[middle])
+        uppers, lowers = _halves(middle, marked), _halves(_REVERSED[middle], marked)
+        needed = low - LINE_POINTS[middle]
         for n in range(max(0, rest - _HALF_CELLS), min(_HALF_CELLS, rest) + 1):
-            if (upper_bits, n) in uppers and (lower_bits, rest - n) in lowers:
-                pairs = uppers[upper_bits, n], lowers[lower_bits, rest - n]
-                found += _joined(middle, *pairs, low, high)
+            some_uppers = uppers.get((upper_bits, n))
+            some_lowers = lowers.get((lower_bits, rest - n))
+            if some_uppers and some_lowers and some_uppers[0][0] + some_lowers[0][0] >= needed:
+                found += _joined(middle, some_uppers, some_lowers, low, high)
     return found
 
 
@@ -123,12 +125,12 @@ def _joint_points() -> list[int]:
 
 
 @cache
-def _halves(middle: int) -> _Halves:
-    """All halves next to the row `middle`."""
+def _halves(middle: int, marked: bool) -> _Halves:
+    """All halves next to the row `middle`; only if `marked` the diagonal tells them apart."""
     by_key: dict[tuple[int, int, int], list[_Half]] = {}
     for row2 in range(32):
-        for key, halves in _halves_with(row2, row2 & middle):
-            by_key.setdefault(key, []).extend(halves)
+        for (bits, size, promise), halves in _halves_with(row2, row2 & middle):
+            by_key.setdefault((bits if marked else 0, size, promise), []).extend(halves)
     result: _Halves = {}
     for bits, size, promise in sorted(by_key, reverse=True):
         result.setdefault((bits, size), []).append((promise, by_key[bits, size, promise]))

@@ -1,9 +1,8 @@
-"""The cell sets each symbol of a Détrak puzzle may take, as lists and as bit sets over them."""
+"""The cell sets a symbol of a Détrak puzzle may take, as lists and as bit sets over the lists."""
 
 from dataclasses import dataclass
-from functools import cache
 
-from generator.games.detrak.cellsets import MOST_POINTS, sets_scoring
+from generator.games.detrak.cellsets import LINE_POINTS, MOST_POINTS, sets_scoring
 from generator.games.detrak.solver_matchings import Family
 
 LINES = tuple(
@@ -11,82 +10,101 @@ LINES = tuple(
     + [sum(1 << 5 * row + column for row in range(5)) for column in range(5)]
 )
 ALL_LINES = (1 << len(LINES)) - 1
+DIAGONAL_BOXES = 2
+
 _LAST_COLUMN = LINES[9]
-_FIRST_STEP = 3
-# Beyond this many matchings, one bit set for each costs more than it saves.
-_MATCHINGS_LISTED = 256
+_STEP = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What the dice ask of one symbol: its cells, its doubles and whether it stands in a1."""
+    """What the dice ask of one symbol, and which cells of the diagonal it shall hold.
+
+    `pattern` is a line from e1 to a5, or None where the diagonal does not count.
+    """
 
     size: int
     doubles: int
     is_start: bool
+    pattern: int | None
 
-
-class Shelf:
-    """The sets (points, cells, matchings) that meet a demand, best first, found as needed."""
-
-    def __init__(self, demand: Demand, family: Family, board: int, pattern: int | None) -> None:
-        self.sets: list[tuple[int, int, int]] = []
-        self._demand, self._family, self._board, self._pattern = demand, family, board, pattern
-        # All sets with at least so many points are on the shelf.
-        self._floor = MOST_POINTS[demand.size] + 1
-
-    def best(self) -> int | None:
-        """The most points of a set, or None if no set meets the demand."""
-        while not self.sets and self._floor > 0:
-            self.fill(max(0, self._floor - _FIRST_STEP))
-        return self.sets[0][0] if self.sets else None
-
-    def fill(self, floor: int) -> None:
-        """Put all sets with at least `floor` points on the shelf."""
-        if floor >= self._floor:
-            return
-        wanted, outside = int(self._demand.is_start), ~self._board
-        found = sets_scoring(self._demand.size, floor, self._floor, self._pattern)
-        self.sets += sorted(
-            (
-                (points, cells, matchings)
-                for points, cells in found
-                if cells & 1 == wanted and not cells & outside
-                if (matchings := self._family.with_inside(cells, self._demand.doubles))
-            ),
-            reverse=True,
-        )
-        self._floor = floor
+    @property
+    def bonus(self) -> int:
+        """What the symbol scores on the diagonal."""
+        return DIAGONAL_BOXES * LINE_POINTS[self.pattern] if self.pattern else 0
 
 
 class Candidates:
-    """A symbol's sets, best first; bit i of every bit set stands for the i-th set."""
+    """The sets that meet a demand, best first, found as needed.
 
-    __slots__ = (
-        *("at_least", "cells", "gains", "in_matching", "lines", "matchings"),
-        *("most_lines", "on_cell", "on_line", "weight"),
-    )
+    Bit i of every bit set stands for the i-th set: `on_cell[cell]` holds the sets with the cell,
+    `on_line[line]` those that score in a row or column, `by_lines[n]` those that score in n of
+    them, `in_matching[number]` those that go with a matching, `at_least[gain]` those that gain so
+    much.
+    """
 
-    def __init__(self, sets: list[tuple[int, int, int]], family: Family, *, lines: bool) -> None:
-        ranked = sorted(sets, reverse=True)
-        self.gains = [gain for gain, _, _ in ranked]
-        self.cells = [cells for _, cells, _ in ranked]
-        self.matchings = [matchings for _, _, matchings in ranked]
-        self.at_least = _prefixes(self.gains)
-        self.on_cell = _columns(self.cells, 25)
-        listed = family.count <= _MATCHINGS_LISTED
-        self.in_matching = _columns(self.matchings, family.count) if listed else []
-        self.lines = [lines_scored(cells) for cells in self.cells] if lines else []
-        self.on_line = _columns(self.lines, len(LINES)) if lines else []
-        size = self.cells[0].bit_count() if self.cells else 0
-        self.most_lines = most_lines(size)
+    def __init__(self, demand: Demand, family: Family, board: int) -> None:
+        self._demand, self._family, self._board = demand, family, board
+        # All sets with at least so many points have been found.
+        self._floor = MOST_POINTS[demand.size] + 1
+        self.gains: list[int] = []
+        self.cells: list[int] = []
+        self.matchings: list[int] = []
+        self.lines: list[int] = []
+        self.at_least: list[int] = []
+        self.on_cell = [0] * 25
+        self.off_cell = [0] * 25
+        self.on_line = [0] * len(LINES)
+        self.in_matching = [0] * (family.count if family.listed else 0)
+        self.by_lines = [0] * (len(LINES) + 1)
         # A large set settles more of the board than a small one.
-        self.weight = 2.0 ** (-0.5 * size)
+        self.weight: float = 2.0 ** (-0.5 * demand.size)
+
+    def best(self) -> int | None:
+        """The most a set gains, or None if no set meets the demand."""
+        while not self.gains and self._floor > 0:
+            self._find(max(0, self._floor - _STEP))
+        return self.gains[0] if self.gains else None
+
+    def down_to(self, gain: int) -> int:
+        """The bit set of all sets that gain at least `gain`."""
+        floor = max(0, gain - self._demand.bonus)
+        if floor < self._floor:
+            self._find(floor)
+        return self.at_least[max(0, gain)]
+
+    def _find(self, floor: int) -> None:
+        demand = self._demand
+        found = [
+            (points + demand.bonus, cells, matchings)
+            for points, cells in sets_scoring(demand.size, floor, self._floor, demand.pattern)
+            if cells & 1 == demand.is_start and not cells & ~self._board
+            if (matchings := self._family.with_inside(cells, demand.doubles))
+        ]
+        self._floor = floor
+        if found:
+            self._append(sorted(found, reverse=True))
+
+    def _append(self, found: list[tuple[int, int, int]]) -> None:
+        known = len(self.cells)
+        cells = [cells for _, cells, _ in found]
+        matchings = [matchings for _, _, matchings in found]
+        lines = [lines_scored(some) for some in cells]
+        self.gains += [gain for gain, _, _ in found]
+        self.cells += cells
+        self.matchings += matchings
+        self.lines += lines
+        _extend(self.on_cell, cells, known)
+        _extend(self.on_line, lines, known)
+        _extend(self.by_lines, [1 << some.bit_count() for some in lines], known)
+        _extend(self.in_matching, matchings, known)
+        self.at_least = _prefixes(self.gains)
+        self.off_cell = [self.at_least[0] ^ column for column in self.on_cell]
 
 
 def _prefixes(gains: list[int]) -> list[int]:
     """For every gain from 0 up, the bit set of the sets that gain at least so much."""
-    counts = [0] * (gains[0] + 1 if gains else 0)
+    counts = [0] * (gains[0] + 1)
     for gain in gains:
         counts[gain] += 1
     masks, total = [], len(gains)
@@ -96,13 +114,13 @@ def _prefixes(gains: list[int]) -> list[int]:
     return masks
 
 
-def _columns(rows: list[int], width: int) -> list[int]:
-    """The bit matrix `rows` read by columns."""
-    if not rows:
-        return [0] * width
+def _extend(columns: list[int], rows: list[int], known: int) -> None:
+    """Add the bit matrix `rows` to the columns, above the rows already known."""
+    width = len(columns)
     # Text slices turn the matrix over at the speed of C.
     text = "".join([f"{row:0{width}b}" for row in reversed(rows)])
-    return [int(text[width - 1 - i :: width], 2) for i in range(width)]
+    for i in range(width):
+        columns[i] |= int(text[width - 1 - i :: width], 2) << known
 
 
 def most_lines(size: int) -> int:
@@ -110,9 +128,11 @@ def most_lines(size: int) -> int:
     return size - 1 if 0 < size < 4 else min(size, len(LINES))
 
 
-@cache
 def lines_scored(cells: int) -> int:
     """The rows (bits 0 to 4) and columns (bits 5 to 9) in which `cells` score."""
     across, down = cells & cells >> 1 & ~_LAST_COLUMN, cells & cells >> 5
-    rows = sum(1 << i for i in range(5) if across & LINES[i])
-    return rows | sum(1 << i for i in range(5, 10) if down & LINES[i])
+    # The starts of the pairs are folded onto the first column and the first row.
+    across |= across >> 1 | across >> 2 | across >> 3
+    down |= down >> 5 | down >> 10 | down >> 15
+    rows = across & 1 | across >> 4 & 2 | across >> 8 & 4 | across >> 12 & 8 | across >> 16 & 16
+    return rows | (down & 31) << 5

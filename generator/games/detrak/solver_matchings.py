@@ -17,6 +17,7 @@ _DOMINOES = tuple(
     [(cell, cell + 1) for cell in range(24) if cell % 5 < 4]
     + [(cell, cell + 5) for cell in range(20)]
 )
+_FEW = 256
 _LAST_COLUMN = sum(1 << cell for cell in range(4, 25, 5))
 
 
@@ -34,6 +35,11 @@ class Family:
     down: tuple[int, ...]
     # For each cell: (bit of the neighbour, matchings that join the two).
     partners: tuple[tuple[tuple[int, int], ...], ...]
+
+    @property
+    def listed(self) -> bool:
+        """Whether the matchings are few enough to look at them one by one."""
+        return self.count <= _FEW
 
     def with_inside(self, cells: int, pairs: int) -> int:
         """The matchings with exactly `pairs` dominoes that lie wholly inside `cells`."""

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from generator.games.detrak.solver_candidates import ALL_LINES, Candidates
+from generator.games.detrak.solver_candidates import ALL_LINES, LINES, Candidates
 from generator.games.detrak.solver_matchings import Family
 
 LINE_PENALTY = 5
 
-# Candidate sets by symbol: a bit set over the symbol's candidates.
-Options = list[tuple[int, int]]
+# Open candidates by symbol: a bit set over the symbol's candidates.
+Open = dict[int, int]
 # The cells of every symbol and the matchings that fit them all.
 Found = tuple[dict[int, int], int]
 
@@ -17,7 +17,7 @@ Found = tuple[dict[int, int], int]
 class Node:
     """Where the search stands: what is open, and what the sets taken so far amount to."""
 
-    open: dict[int, int]
+    open: Open
     gained: int
     covered: int
     lines: int
@@ -42,7 +42,7 @@ class Search:
             missed = (ALL_LINES & ~node.lines).bit_count()
             reached = node.gained - LINE_PENALTY * missed >= self.target
             return ({}, node.alive) if reached else None
-        for symbol, bits in self._narrow(node):
+        for symbol, bits in self._options(node):
             while bits:
                 bit = bits & -bits
                 bits ^= bit
@@ -54,67 +54,99 @@ class Search:
         """Give `symbol` one of its sets and go on with every way its cells can be paired."""
         taken = self.candidates[symbol]
         cells, gained = taken.cells[index], node.gained + taken.gains[index]
-        alive = taken.matchings[index] & node.alive
-        rest = self._disjoint(node, symbol, cells, self.target - gained) if alive else None
+        rest = self._disjoint(node.open, symbol, cells)
         if rest is None:
             return None
+        missing = self.target - gained
+        alive = self._alive(rest, missing, taken.matchings[index] & node.alive)
         covered = node.covered | cells
         lines = node.lines | (taken.lines[index] if taken.lines else 0)
         for partners, matchings in self.family.by_partners(cells, covered, alive).items():
             kept = self._paired(rest, self.rolled[symbol], partners, matchings)
-            if kept is not None and (
-                found := self.run(Node(kept, gained, covered, lines, matchings))
-            ):
+            if kept is None or self._best(kept) < missing:
+                continue
+            if found := self.run(Node(kept, gained, covered, lines, matchings)):
                 found[0][symbol] = cells
                 return found
         return None
 
-    def _disjoint(self, node: Node, symbol: int, cells: int, missing: int) -> dict[int, int] | None:
-        """The other symbols' sets off `cells`, or None if they cannot gain what is missing."""
+    def _disjoint(self, open_sets: Open, symbol: int, cells: int) -> Open | None:
+        """The other symbols' sets off `cells`; None if a symbol has none."""
         taken = _members(cells)
-        rest: dict[int, int] = {}
-        for other, bits in node.open.items():
+        rest: Open = {}
+        for other, bits in open_sets.items():
             if other != symbol:
-                candidates = self.candidates[other]
-                clash = 0
+                off_cell = self.candidates[other].off_cell
                 for cell in taken:
-                    clash |= candidates.on_cell[cell]
-                bits &= ~clash
+                    bits &= off_cell[cell]
                 if not bits:
                     return None
-                missing -= candidates.gains[(bits & -bits).bit_length() - 1]
                 rest[other] = bits
-        return rest if missing <= 0 else None
+        return rest
+
+    def _alive(self, open_sets: Open, missing: int, alive: int) -> int:
+        """Those of the `alive` matchings with which the open symbols can gain what is missing."""
+        lists = []
+        spare = -missing
+        for symbol, bits in open_sets.items():
+            candidates = self.candidates[symbol]
+            best = candidates.gains[(bits & -bits).bit_length() - 1]
+            spare += best
+            lists.append((bits, candidates.in_matching, candidates.gains, best))
+        if spare < 0:
+            return 0
+        if not self.family.listed:
+            return alive
+        # Symbols with few sets are the first to fail.
+        lists.sort(key=lambda entry: entry[0].bit_count())
+        for number in _members(alive):
+            slack = spare
+            for bits, in_matching, gains, best in lists:
+                part = bits & in_matching[number]
+                if part:
+                    slack -= best - gains[(part & -part).bit_length() - 1]
+                if slack < 0 or not part:
+                    alive ^= 1 << number
+                    break
+        return alive
 
     def _paired(
-        self, rest: dict[int, int], rolled: tuple[int, ...], partners: int, matchings: int
-    ) -> dict[int, int] | None:
-        """The sets in `rest` that hold as many of the `partners` as were rolled with the symbol."""
+        self, rest: Open, rolled: tuple[int, ...], partners: int, matchings: int
+    ) -> Open | None:
+        """The sets with as many of the `partners` as were rolled; None if a symbol has none."""
         joined = _members(partners)
-        numbers = _members(matchings)
-        kept: dict[int, int] = {}
+        numbers = _members(matchings) if self.family.listed else []
+        kept: Open = {}
         for other, bits in rest.items():
             candidates = self.candidates[other]
-            bits = _holding(bits, [candidates.on_cell[cell] for cell in joined], rolled[other])
-            if bits and candidates.in_matching:
+            left = _holding(candidates, bits, joined, rolled[other])
+            if left and numbers:
                 possible = 0
                 for number in numbers:
                     possible |= candidates.in_matching[number]
-                bits &= possible
-            if not bits:
+                left &= possible
+            if not left:
                 return None
-            kept[other] = bits
+            kept[other] = left
         return kept
 
-    def _narrow(self, node: Node) -> Options:
+    def _best(self, open_sets: Open) -> int:
+        total = 0
+        for symbol, bits in open_sets.items():
+            total += self.candidates[symbol].gains[(bits & -bits).bit_length() - 1]
+        return total
+
+    def _options(self, node: Node) -> list[tuple[int, int]]:
         """Drop sets that cannot take part, then choose what to branch on; empty if none is left."""
-        while self._reach(node):
+        changed = True
+        options: list[tuple[int, int]] = []
+        while changed:
+            if not self._reach(node):
+                return []
             if len(node.open) == 1:
                 return list(node.open.items())
             options, changed = self._cover(node)
-            if not changed:
-                return options
-        return []
+        return options
 
     def _reach(self, node: Node) -> bool:
         """Drop the sets with which the target is out of reach."""
@@ -123,36 +155,49 @@ class Search:
             for symbol, bits in node.open.items()
         }
         slack = node.gained + sum(best.values()) - self.target
-        if node.lines != ALL_LINES:
-            slack = self._score_lines(node, slack)
+        if slack >= 0 and node.lines != ALL_LINES:
+            slack = self._score_lines(node, best, slack)
         if slack < 0:
             return False
         for symbol, gain in best.items():
             node.open[symbol] &= self.candidates[symbol].at_least[max(0, gain - slack)]
         return all(node.open.values())
 
-    def _score_lines(self, node: Node, slack: int) -> int:
-        """The slack left after the lines nobody can score in; lines that must score are used."""
-        single: Options = []
+    def _score_lines(self, node: Node, best: dict[int, int], slack: int) -> int:
+        """The slack less the price of lines that surely score nothing."""
         unscored = _members(ALL_LINES & ~node.lines)
+        lists = [(bits, self.candidates[symbol].on_line) for symbol, bits in node.open.items()]
         missed = 0
         for line in unscored:
-            scoring = [
-                symbol
-                for symbol, bits in node.open.items()
-                if bits & self.candidates[symbol].on_line[line]
-            ]
-            if not scoring:
+            for bits, on_line in lists:
+                if bits & on_line[line]:
+                    break
+            else:
                 missed += 1
-            elif len(scoring) == 1:
-                single.append((scoring[0], line))
-        most = sum(self.candidates[symbol].most_lines for symbol in node.open)
-        if slack - LINE_PENALTY * missed < LINE_PENALTY:
-            for symbol, line in single:
-                node.open[symbol] &= self.candidates[symbol].on_line[line]
-        return slack - LINE_PENALTY * max(missed, len(unscored) - most)
+        # With all cells in use there are always enough of them.
+        if self.spare_cells and slack >= LINE_PENALTY * missed:
+            return self._ration_lines(node, best, slack, len(unscored), missed)
+        return slack - LINE_PENALTY * missed
 
-    def _cover(self, node: Node) -> tuple[Options, bool]:
+    def _ration_lines(
+        self, node: Node, best: dict[int, int], slack: int, unscored: int, missed: int
+    ) -> int:
+        """The same if symbols have too few cells for all lines; drops sets that score too few."""
+        lists = [(symbol, bits, self.candidates[symbol]) for symbol, bits in node.open.items()]
+        most = {symbol: _most_lines(some, bits) for symbol, bits, some in lists}
+        short = unscored - sum(most.values())
+        missed = max(missed, short)
+        slack -= LINE_PENALTY * missed
+        for symbol, bits, some in lists:
+            for lines in range(most[symbol]):
+                price = LINE_PENALTY * (max(missed, short + most[symbol] - lines) - missed)
+                if price and bits & some.by_lines[lines]:
+                    needed = max(0, best[symbol] - slack + price)
+                    enough = some.at_least[needed] if needed < len(some.at_least) else 0
+                    node.open[symbol] &= ~some.by_lines[lines] | enough
+        return slack
+
+    def _cover(self, node: Node) -> tuple[list[tuple[int, int]], bool]:
         """The fewest options that settle a symbol or a cell; and whether any symbol lost sets."""
         lists = [
             (symbol, self.candidates[symbol].on_cell, self.candidates[symbol].weight)
@@ -188,14 +233,20 @@ def _members(bits: int) -> list[int]:
     return members
 
 
-def _holding(bits: int, columns: list[int], want: int) -> int:
-    """Those of `bits` that occur in exactly `want` of the columns."""
+def _most_lines(candidates: Candidates, bits: int) -> int:
+    """The most lines one of the sets `bits` scores in."""
+    return next(n for n in range(len(LINES), -1, -1) if bits & candidates.by_lines[n])
+
+
+def _holding(candidates: Candidates, bits: int, cells: list[int], want: int) -> int:
+    """Those of the sets `bits` that hold exactly `want` of the cells."""
     if not want:
-        for column in columns:
-            bits &= ~column
+        for cell in cells:
+            bits &= candidates.off_cell[cell]
         return bits
     ones = twos = fours = eights = 0
-    for carry in columns:
+    for cell in cells:
+        carry = bits & candidates.on_cell[cell]
         ones, carry = ones ^ carry, ones & carry
         if carry:
             twos, carry = twos ^ carry, twos & carry
