@@ -7,6 +7,7 @@ import sys
 import click
 
 from generator import __version__
+from generator.cli.advise import advise
 from generator.cli.check import check
 from generator.cli.daily import daily
 from generator.cli.games import games
@@ -31,7 +32,7 @@ def malo(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (games, print_, daily, roll, play, solve, verify, check):
+for command in (games, print_, daily, roll, play, solve, advise, verify, check):
     malo.add_command(command)
 
 

@@ -1,11 +1,13 @@
 """`malo play`: a game in the terminal, kept in a record file after every move."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from generator.cli.hints import best_moves, given_away
 from generator.cli.options import ask, fresh_ident, lang
 from generator.cli.session import Session
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
@@ -24,6 +26,7 @@ MACHINE = "machine-"  # the seats whose names start so are played by the opponen
 @click.option("--machine", "machines", type=click.IntRange(0, 5), default=0, help="Machine seats.")
 @click.option("--option", "options", multiple=True, metavar="NAME", help="A table option.")
 @click.option("--out", type=click.Path(path_type=Path), help="The record file or a folder.")
+@click.option("--hints", is_flag=True, help="The best moves before, what a move gave away after.")
 @lang
 def play(
     target: str,
@@ -31,6 +34,7 @@ def play(
     machines: int,
     options: tuple[str, ...],
     out: Path | None,
+    hints: bool,
     lang: str,
 ) -> None:
     """Play or resume a game; quitting keeps it in a record file."""
@@ -40,7 +44,9 @@ def play(
         session = _resume(Path(target), out)
     else:
         session = _begin(target, players, machines, options, out)
-    _play(session, lang)
+    if hints and session.game.advise is None:
+        raise click.UsageError(f"{session.game.name} has no advisor: play it without --hints")
+    _play(session, lang, hints)
 
 
 def _is_ident(target: str) -> bool:
@@ -113,11 +119,11 @@ def _new_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
     return next(path for path in paths if not path.exists())
 
 
-def _play(session: Session, lang: str) -> None:
+def _play(session: Session, lang: str, hints: bool) -> None:
     text = common(lang)
     click.secho(f"{session.game.title[lang]} — {session.ident}", bold=True)
     click.echo(f"{session.game.help(lang)}\n{text('play.help')}")
-    on_screen = None
+    on_screen, moves = None, None
     while not session.deal():
         name = session.name(session.seat)
         if name.startswith(MACHINE):
@@ -127,11 +133,21 @@ def _play(session: Session, lang: str) -> None:
         if session.state is not on_screen:
             click.echo("\n" + session.game.show(session.state, session.names, lang))
             on_screen = session.state
+            moves = _hint(session, text, lang) if hints else None
         if not _ask(session, name, text, lang):
             session.save()
             click.echo(text("play.saved", file=session.path))
             return
+        played = session.move_in(on_screen)
+        if moves and played and (lost := given_away(moves, played, text, lang)):
+            click.echo(lost)
     _finish(session, text, lang)
+
+
+def _hint(session: Session, text: Texts, lang: str) -> Sequence[tuple[str, float]]:
+    moves = session.rated()
+    click.echo(best_moves(moves, text, lang))
+    return moves
 
 
 def _ask(session: Session, name: str, text: Texts, lang: str) -> bool:

@@ -1,9 +1,10 @@
 """A game being played: its moves so far, undo, and the record file it is kept in."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from generator.cli.hints import rated
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, AnyGame, Playback, Setup, record_data
 from generator.core.ident import Ident
@@ -47,15 +48,8 @@ class Session:
         """Apply the moves of a record; the dice must be those of the id."""
         for move in moves:
             if self.game.to_move(self.state) == CHANCE:
-                self._check_dice(move)
+                check_dice(self.game, self.ident, self.state, move)
             self._apply(move)
-
-    def _check_dice(self, move: Any) -> None:
-        dealt = self.game.chance(self.ident, self.state)
-        if move != dealt:
-            expected = self.game.format_move(self.state, dealt)
-            got = self.game.format_move(self.state, move)
-            raise IllegalMove(f"the id deals {expected}, the record has {got}")
 
     def keep(self, data: Mapping[str, Any], same_file: bool) -> None:
         """Remember what else stands in a resumed record, and that its file needs no writing yet."""
@@ -82,6 +76,16 @@ class Session:
         self._apply(move)
         return text
 
+    def rated(self) -> Sequence[tuple[str, float]]:
+        """Return what the advisor says about the moves now."""
+        return rated(self.game, self.ident, self.state, len(self._moves))
+
+    def move_in(self, state: Any) -> str | None:
+        """Return the move that led on from a state, None unless it was the last one."""
+        if len(self._states) < 2 or self._states[-2] is not state:
+            return None
+        return self.game.format_move(state, self._moves[-1])
+
     def undo(self, is_person: Callable[[int], bool]) -> bool:
         """Take back moves up to and including the last one a person made."""
         for i in range(len(self._moves) - 1, -1, -1):
@@ -106,3 +110,11 @@ class Session:
         state = self.game.apply(self.state, move)
         self._moves.append(move)
         self._states.append(state)
+
+
+def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
+    """Refuse dice that are not those of the id."""
+    dealt = game.chance(ident, state)
+    if move != dealt:
+        expected, got = game.format_move(state, dealt), game.format_move(state, move)
+        raise IllegalMove(f"the id deals {expected}, the record has {got}")

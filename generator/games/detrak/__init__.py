@@ -50,6 +50,7 @@ GAME: Game[rules.State, rules.Move] = Game(
     sheet_data=filled.sheet_data,
     sheet_values=filled.sheet_values,
     daily=lazy("generator.games.detrak.kit", "daily_sheets"),
+    advise=lazy("generator.games.detrak.advisor", "advise"),
     components=(
         Component(
             "pads",
