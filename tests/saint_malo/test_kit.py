@@ -21,8 +21,8 @@ from generator.games.saint_malo.persons import juggler_points, merchant_coins
 from generator.games.saint_malo.piratetrack import PirateTrack
 from generator.games.saint_malo.proof import problems
 from generator.games.saint_malo.puzzle import rolls
-from generator.games.saint_malo.reminders import SYMBOL_FILES
 from generator.games.saint_malo.scoring import SERIES_POINTS, church_points, churches
+from generator.games.saint_malo.symbols import SYMBOL_FILES
 from generator.games.saint_malo.tracks import LAST_POINT
 from generator.layout.box import Box
 from generator.layout.fields import Field

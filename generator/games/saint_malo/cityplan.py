@@ -16,27 +16,17 @@ from generator.games.saint_malo.board import (
     cell_name,
     cells_of,
 )
-from generator.games.saint_malo.city import (
-    CHURCHES,
-    CRATE,
-    EMPTY,
-    HOUSE,
-    PERSONS,
-    SIDE_COINS,
-    SIDE_POINTS,
-    START_CELLS,
-    WALL,
-)
+from generator.games.saint_malo.city import EMPTY, SIDE_COINS, SIDE_POINTS, START_CELLS
 from generator.games.saint_malo.persons import BONUS_LEVEL
+from generator.games.saint_malo.symbols import written_mark
 from generator.games.saint_malo.terminal import TEXT_FILE
 from generator.layout.box import Box
-from generator.layout.colour import WHITE
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.nup import Block
 from generator.layout.options import PrintOptions
 from generator.layout.ramparts import crenellated, sign, tower, waterlines
-from generator.layout.shapes import Circle, Line, Path, Rect, Segment, Shape, Use
+from generator.layout.shapes import Line, Path, Rect, Segment, Shape, Use, polygon
 from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
 
@@ -45,24 +35,11 @@ _WALL, _MERLON, _WATER = 0.14, 0.115, 0.225
 RIM = _WALL + _MERLON + _WATER
 IN_CELLS = SIZE + 2 * RIM
 COORDINATES = 4.2  # room for letters above and numbers at the left, in millimetres
-_SYMBOLS = {CRATE: "crate", WALL: "wall", HOUSE: "house"}
 
 
 def city_side(cell: float) -> float:
     """Return the width and height of the drawn city, its coordinates included."""
     return COORDINATES + IN_CELLS * cell
-
-
-def letter_disc(
-    code: str, cx: float, cy: float, radius: float, options: PrintOptions
-) -> list[Shape]:
-    """Return a person's letter, white on a disc: the way persons are written everywhere."""
-    style = TextStyle("Lato-Black", radius * 3.5, WHITE)
-    baseline = cy + cap_height(style.font, style.size) / 2
-    return [
-        Circle(cx, cy, radius, options.theme.line("ink")),
-        style.at(cx, baseline, code, "middle"),
-    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +144,8 @@ class CityPlan:
         right = left.moved(grid.width + 2 * out, 0)
         points = self.text("sheet.plus-points", points=SIDE_POINTS["bottom"])
         drop = cap_height(style.font, style.size) / 2
-        shapes: list[Shape] = [sign(box, self.options.theme) for box in (top, bottom, left, right)]
+        shapes: list[Shape] = self._arrows(out - high / 2)
+        shapes += [sign(box, self.options.theme) for box in (top, bottom, left, right)]
         shapes += self._person_sign(top, style)
         shapes.append(style.at(bottom.cx, bottom.cy + drop, points, "middle"))
         for side, box in (("left", left), ("right", right)):
@@ -178,6 +156,20 @@ class CityPlan:
                 coin,
             ]
         return shapes
+
+    def _arrows(self, length: float) -> list[Shape]:
+        """Return arrowheads that point from each sign at its side."""
+        grid, wide, ink = self.grid, 0.1 * self.cell, self.options.theme.line("ink")
+        back = length + 0.04 * self.cell  # the sign covers the base
+        upright = ((grid.y, -back), (grid.bottom, back))
+        across = ((grid.x, -back), (grid.right, back))
+        tips = [
+            ((grid.cx, y), (grid.cx - wide, y + b), (grid.cx + wide, y + b)) for y, b in upright
+        ]
+        tips += [
+            ((x, grid.cy), (x + b, grid.cy - wide), (x + b, grid.cy + wide)) for x, b in across
+        ]
+        return [polygon(points, fill=ink) for points in tips]
 
     def _person_sign(self, box: Box, style: TextStyle) -> list[Shape]:
         levels = f"1–{BONUS_LEVEL}"
@@ -204,21 +196,8 @@ class CityPlan:
         shapes: list[Shape] = []
         for cell in cells_of(SPACES):
             if self.cells[cell] != EMPTY:
-                shapes += self._mark(self.cells[cell], self.cell_box(cell))
+                shapes += written_mark(self.cells[cell], self.cell_box(cell), self.options)
         return shapes
-
-    def _mark(self, code: str, box: Box) -> list[Shape]:
-        ink, cell = self.options.theme.line("ink"), self.cell
-        if code in PERSONS:
-            return letter_disc(code, box.cx, box.cy, 0.27 * cell, self.options)
-        if code not in CHURCHES:
-            return [Use.centred(_SYMBOLS[code], box.cx, box.cy, 0.52 * cell, ink)]
-        style = TextStyle("Lato-Black", 1.15 * cell, ink)
-        baseline = box.cy + cap_height(style.font, style.size) / 2
-        return [
-            Use.centred("cross", box.cx - 0.16 * cell, box.cy, 0.5 * cell, ink),
-            style.at(box.cx + 0.22 * cell, baseline, code, "middle"),
-        ]
 
     def _fields(self) -> tuple[Field, ...]:
         return tuple(

@@ -8,9 +8,9 @@ from generator.core.text import Texts
 from generator.games.saint_malo.actions import DICE, SYMBOLS
 from generator.games.saint_malo.example import example
 from generator.games.saint_malo.mainboard import board_page
-from generator.games.saint_malo.reminders import SYMBOL_FILES
 from generator.games.saint_malo.sheet import city_sheet
 from generator.games.saint_malo.sprintpage import rolls_page
+from generator.games.saint_malo.symbols import SYMBOL_FILES
 from generator.games.saint_malo.terminal import TEXT_FILE
 from generator.layout.kitpages import dice_page, rules_page
 from generator.layout.options import PrintOptions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generator.core.text import Texts
 from generator.games.saint_malo.city import PERSONS
-from generator.games.saint_malo.cityplan import letter_disc
 from generator.games.saint_malo.persons import LEVELS
 from generator.games.saint_malo.piratetrack import HEAD, PLAYERS, PirateTrack
 from generator.games.saint_malo.reminders import SECTION, actions
+from generator.games.saint_malo.symbols import letter_disc
 from generator.games.saint_malo.terminal import TEXT_FILE
 from generator.layout.box import Box
 from generator.layout.fonts import cap_height, text_width

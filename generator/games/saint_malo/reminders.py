@@ -8,10 +8,10 @@ from generator.core.text import Texts, common
 from generator.core.verify import signed
 from generator.games.saint_malo.actions import SYMBOLS
 from generator.games.saint_malo.city import PERSONS
-from generator.games.saint_malo.cityplan import letter_disc
 from generator.games.saint_malo.persons import LEVELS
 from generator.games.saint_malo.pirates import STRENGTHS
 from generator.games.saint_malo.scoring import BOXES, CANNON_POINTS, FULL_POINTS, SERIES_POINTS
+from generator.games.saint_malo.symbols import SYMBOL_FILES, letter_disc
 from generator.games.saint_malo.terminal import TEXT_FILE
 from generator.layout.box import Box
 from generator.layout.dice import die_face
@@ -25,7 +25,6 @@ from generator.layout.shapes import Rect, Shape, Use, polygon
 from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
 
-SYMBOL_FILES = ("log", "crate", "wall", "cross", "head", "swords")  # by face, as actions.SYMBOLS
 SECTION = 4.8  # a section head and the air below it
 TOTAL = 9.6  # the line of the total
 

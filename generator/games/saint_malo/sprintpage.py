@@ -8,8 +8,9 @@ from generator.core.text import Texts
 from generator.games.saint_malo.actions import DICE, Faces
 from generator.games.saint_malo.piratetrack import HEAD, PirateTrack
 from generator.games.saint_malo.puzzle import rolls
-from generator.games.saint_malo.reminders import SECTION, SYMBOL_FILES
+from generator.games.saint_malo.reminders import SECTION
 from generator.games.saint_malo.rules import ROLLS, TURN_LIMIT
+from generator.games.saint_malo.symbols import SYMBOL_FILES
 from generator.games.saint_malo.terminal import TEXT_FILE
 from generator.layout.box import Box
 from generator.layout.dice import die_face
