@@ -89,6 +89,20 @@ def number(value: Any, where: str) -> int:
     return value
 
 
+def typed_number(text: str, where: str) -> int:
+    """Return a number that a person typed into a box.
+
+    >>> typed_number(" −5 ", "row.1")
+    -5
+    """
+    # People type any dash for a minus, and some forms keep blanks.
+    plain = "".join(text.split()).replace("−", "-").replace("–", "-")
+    digits = plain.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+        raise RecordError(f"{where}: expected a whole number, got {shown(text.strip())}")
+    return int(plain)
+
+
 def numbers(value: Any, count: int, where: str) -> list[int]:
     """Return a list of exactly `count` whole numbers."""
     if not isinstance(value, list) or len(value) != count:

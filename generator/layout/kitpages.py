@@ -18,7 +18,7 @@ from generator.layout.typography import Type
 
 _DIE_SIDE = 30.0
 _PLAIN_FOOT = 8.0  # a foot with nothing but the ruler
-_CAPTION = 7.0
+_GAP, _CAPTION = 3.0, 7.0  # between text and figure, and above the figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ def rules_page(
     head, _ = sheet_head(Head(title, words("print.rules"), name_line=False), area, options)
     top = area.y + HEAD_HEIGHT + 5
     bottom = area.bottom - _PLAIN_FOOT
-    least = figure.block.height * figure.smallest + _CAPTION
+    least = _GAP + _CAPTION + figure.block.height * figure.smallest
     text = two_columns(
         read_prose(prose), Box(area.x, top, area.width, bottom - least - top), options.theme
     )
-    room = Box(area.x, text.bottom + 3, area.width, bottom - text.bottom - 3)
+    room = Box(area.x, text.bottom + _GAP, area.width, bottom - text.bottom - _GAP)
     scale = min(
         room.width / figure.block.width, (room.height - _CAPTION) / figure.block.height, 1.0
     )

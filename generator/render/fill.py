@@ -14,11 +14,9 @@ def fill_form(pdf: bytes, values: Mapping[str, str]) -> bytes:
     missing = sorted(set(values) - set(reader.get_fields() or {}))
     if missing:
         raise ValueError(f"the form has no field {', '.join(missing)}")
-    # pypdf takes `coins` for `tally.coins` too: the full name must come last to win.
-    ordered = dict(sorted(values.items(), key=lambda value: value[0].count(".")))
     writer = PdfWriter(clone_from=reader)
     for page in writer.pages:
-        writer.update_page_form_field_values(page, ordered, auto_regenerate=False)
+        writer.update_page_form_field_values(page, dict(values), auto_regenerate=False)
     target = BytesIO()
     writer.write(target)
     return target.getvalue()

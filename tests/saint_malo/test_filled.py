@@ -133,11 +133,11 @@ def test_two_rolls_ticked_cannot_be_read_and_a_log_with_a_gap_is_left_out() -> N
 def test_what_no_game_can_write_is_named_by_its_field(tmp_path: Path) -> None:
     ident = Ident("saint-malo", "solo", "impossible")
     values = sheet_values(finished("solo", "impossible"), 0)
-    values |= {"cell.d4": "w", "tally.cannons": "7"}
+    values |= {"cell.d4": "w", "tally-cannons": "7"}
     report = read_back(fill_form(blank("puzzle", ident), values), tmp_path)[""]
     assert report.verdict == "illegal"
     named = {(finding.code, finding.where) for finding in report.findings}
-    assert {("impossible", "cell.d4"), ("impossible", "tally.cannons")} <= named
+    assert {("impossible", "cell.d4"), ("impossible", "tally-cannons")} <= named
 
 
 def test_an_empty_form_is_the_city_of_the_start() -> None:
@@ -185,8 +185,8 @@ def test_no_mark_stands_for_two_things() -> None:
     [
         ({}, "nothing is filled in"),
         ({"cell.d4": "Q"}, "cell.d4: expected one of"),
-        ({"cell.d4": "X6"}, "cell.d4: expected one of"),
-        ({"cell.d4": "S", "tally.coins": "five"}, "tally.coins: expected a whole number"),
+        ({"cell.d4": "X0"}, "cell.d4: expected one of"),
+        ({"cell.d4": "S", "tally-coins": "five"}, "tally-coins: expected a whole number"),
         ({"cell.d4": "S", "total": "9999999"}, "total: expected a whole number"),
     ],
 )
@@ -197,3 +197,13 @@ def test_what_cannot_be_read_is_said_by_field(
     (report,) = read_back(fill_form(blank("puzzle", ident), values), tmp_path).values()
     assert report.verdict == "unreadable"
     assert message in (report.error or "")
+
+
+@pytest.mark.parametrize("typed", ["6", "X6", "7+"])
+def test_a_church_larger_than_five_dice_is_impossible(typed: str, tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "solo", "unread")
+    values = {"cell.d4": typed}
+    (report,) = read_back(fill_form(blank("puzzle", ident), values), tmp_path).values()
+    assert [(finding.code, finding.where) for finding in report.findings] == [
+        ("impossible", "cell.d4")
+    ]

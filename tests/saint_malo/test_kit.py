@@ -113,7 +113,7 @@ def test_a_pocket_sheet_has_spaces_of_more_than_10_mm() -> None:
 def test_every_free_space_tally_and_score_box_is_a_field() -> None:
     free = SPACES & ~PRINTED_CRATES
     cells = {f"cell.{cell_name(cell)}" for cell in range(49) if free >> cell & 1}
-    tallies = {f"tally.{key}" for key in ("coins", "logs", "points", "cannons")}
+    tallies = {f"tally-{key}" for key in ("coins", "logs", "points", "cannons")}
     score = {"full", "coins", "logs", "churches", "cannons", "total", "player"}
     for options in ({}, {"paper": "a5"}):
         ids = set(fields(pages("puzzle", ident=SPRINT, **options)))

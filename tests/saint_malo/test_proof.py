@@ -94,7 +94,7 @@ def test_a_city_of_houses_is_judged_after_a_bounded_search() -> None:
 def test_points_of_citizens_nobles_houses_and_the_bottom_side_are_sure() -> None:
     spaces = f"c4:C c5:N d4:A e4:h {BOTTOM}"
     assert points_range(city_with(spaces).cells) == (14, 14)
-    assert where(spaces, points=13) == where(spaces, points=15) == ["tally.points"]
+    assert where(spaces, points=13) == where(spaces, points=15) == ["tally-points"]
     assert where(spaces, points=14) == []
 
 
@@ -129,46 +129,46 @@ def test_a_whole_city_of_jugglers_is_counted_in_no_time() -> None:
 
 
 def test_logs_lie_in_the_storage_or_in_houses() -> None:
-    assert where(logs=1) == where(logs=0) == ["tally.logs"]
-    assert where("d4:A d5:h", logs=0) == ["tally.logs"]
+    assert where(logs=1) == where(logs=0) == ["tally-logs"]
+    assert where("d4:A d5:h", logs=0) == ["tally-logs"]
     assert where("d4:A d5:h", logs=1) == where("d4:A d5:h d6:h", logs=0) == []
 
 
 def test_three_coins_pay_for_one_delivery() -> None:
     assert where(logs=7) == []
-    assert where(logs=8) == ["tally.logs"]
+    assert where(logs=8) == ["tally-logs"]
     assert where(LEFT, logs=12) == []
-    assert where(LEFT, logs=13) == ["tally.logs"]
+    assert where(LEFT, logs=13) == ["tally-logs"]
 
 
 def test_coins_without_a_merchant_or_a_side_only_go_down_two_by_two() -> None:
     assert where("d4:1", coins=1, logs=2) == where("d4:1", coins=3, logs=2) == []
     for coins in (0, 2, 4, 5):
-        assert where("d4:1", coins=coins, logs=2) == ["tally.coins"]
+        assert where("d4:1", coins=coins, logs=2) == ["tally-coins"]
 
 
 def test_coins_are_spent_on_something_that_can_be_seen() -> None:
-    assert where(coins=1, logs=2) == ["tally.coins"]
+    assert where(coins=1, logs=2) == ["tally-coins"]
     assert where(coins=1, logs=3) == []
-    assert where(coins=3, logs=3) == ["tally.coins"]
+    assert where(coins=3, logs=3) == ["tally-coins"]
 
 
 def test_a_merchant_gained_the_printed_crates_for_sure_and_the_others_perhaps() -> None:
     assert where("c3:M", coins=7, logs=2) == []
-    assert where("c3:M", coins=8, logs=2) == ["tally.coins"]
-    assert where("c3:M", coins=6, logs=2) == ["tally.coins"]
+    assert where("c3:M", coins=8, logs=2) == ["tally-coins"]
+    assert where("c3:M", coins=6, logs=2) == ["tally-coins"]
     assert where("c3:M d3:g", coins=8, logs=2) == where("c3:M d3:g", coins=6, logs=2) == []
-    assert where("c3:M d3:g", coins=9, logs=2) == ["tally.coins"]
+    assert where("c3:M d3:g", coins=9, logs=2) == ["tally-coins"]
 
 
 def test_sides_give_coins() -> None:
     assert where(LEFT, coins=5, logs=2) == []
-    assert where(LEFT, coins=7, logs=2) == ["tally.coins"]
+    assert where(LEFT, coins=7, logs=2) == ["tally-coins"]
 
 
 def test_without_the_logs_nobody_knows_what_was_spent() -> None:
     assert where(coins=1) == []
-    assert where(coins=2) == ["tally.coins"]
+    assert where(coins=2) == ["tally-coins"]
 
 
 # Cannons and turns
@@ -176,19 +176,19 @@ def test_without_the_logs_nobody_knows_what_was_spent() -> None:
 
 @pytest.mark.parametrize("cannons", [-1, 7])
 def test_six_cannons_can_be_crossed_off(cannons: int) -> None:
-    assert where(cannons=cannons) == ["tally.cannons"]
+    assert where(cannons=cannons) == ["tally-cannons"]
 
 
 def test_one_wrong_tally_hides_no_other() -> None:
     assert where("d4:C", cannons=7, points=3, coins=4) == [
-        "tally.cannons",
-        "tally.points",
-        "tally.coins",
+        "tally-cannons",
+        "tally-points",
+        "tally-coins",
     ]
 
 
 def test_numbers_are_not_negative() -> None:
-    assert where(coins=-1, logs=-1, points=-1) == ["tally.coins", "tally.logs", "tally.points"]
+    assert where(coins=-1, logs=-1, points=-1) == ["tally-coins", "tally-logs", "tally-points"]
 
 
 def test_a_sprint_builds_what_seven_turns_can() -> None:
@@ -210,13 +210,13 @@ def test_turns_are_counted_by_connected_crates_walls_deliveries_and_the_bonus_pe
 
 def test_a_sprints_dice_in_the_city_were_no_swords() -> None:
     assert where("d3:5 d4:5 d5:5", "sprint", cannons=5) == []
-    assert where("d3:5 d4:5 d5:5", "sprint", cannons=6) == ["tally.cannons"]
+    assert where("d3:5 d4:5 d5:5", "sprint", cannons=6) == ["tally-cannons"]
     assert where("d3:5 d4:5 d5:5", "solo", cannons=6) == []
 
 
 def test_a_problem_says_what_could_be_there() -> None:
     (problem,) = problems(city_with("d4:1").cells, {"coins": 2, "logs": 2}, "table")
-    assert problem == Problem("tally.coins", "1 to 3, odd", "2")
+    assert problem == Problem("tally-coins", "1 to 3, odd", "2")
 
 
 # With the dice of an id

@@ -235,8 +235,8 @@ def test_sheet_and_moves_must_agree_cell_by_cell_and_tally_by_tally(solo: Data) 
     }
     assert found(refereed(changed)) == [
         ("cover", "cell.b2"),
-        ("score", "tally.coins"),
-        ("score", "tally.cannons"),
+        ("score", "tally-coins"),
+        ("score", "tally-cannons"),
     ]
 
 
@@ -260,7 +260,7 @@ def test_a_sheet_alone_is_scored() -> None:
     report = refereed(
         sheet(city, "table", full=5, coins=1, logs=3, churches=0, cannons=0, total=50)
     )
-    assert found(report) == [("impossible", "tally.coins")]
+    assert found(report) == [("impossible", "tally-coins")]
     report = refereed(sheet(full_city(coins=3, points=41, cannons=2), "table", total=39))
     assert (report.verdict, report.score) == (
         "correct",
@@ -288,7 +288,7 @@ def test_a_missing_tally_leaves_its_box_as_written() -> None:
     data = sheet(City(), "table", full=0, coins=4, logs=2, churches=0, cannons=-5, total=1)
     assert refereed(data | {"tally": {"points": 0, "logs": 2}}).verdict == "correct"
     assert found(refereed(data | {"tally": {"points": 1, "logs": 2}})) == [
-        ("impossible", "tally.points"),
+        ("impossible", "tally-points"),
         ("score", "total"),
     ]
     report = refereed(data | {"tally": {}})
@@ -332,7 +332,7 @@ def test_an_attack_that_one_lost_hits_everybody_too_weak() -> None:
     assert refereed(several(Anke=hit, Kai=strong)).verdict == "correct"
     report = refereed(several(Anke=hit, Kai=city_with("d4:S")))
     assert [(f.code, f.where, f.player) for f in report.findings] == [
-        ("impossible", "tally.cannons", "Kai")
+        ("impossible", "tally-cannons", "Kai")
     ]
 
 

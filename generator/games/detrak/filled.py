@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.core.errors import RecordError, shown
 from generator.core.ident import Ident
+from generator.core.record import typed_number
 from generator.games.detrak import puzzle
 from generator.games.detrak.records import BOXES
 from generator.games.detrak.referee import boxes
@@ -28,7 +29,7 @@ _CODES = {mark: code for code, marks in LOOK_ALIKES.items() for mark in marks}
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
     """Return a filled sheet as record data; the printed start symbol is the id's."""
     codes = [_symbol(cell, values) for cell in range(CELLS)]
-    score = {box: _number(box, values[box]) for box in BOXES if values.get(box, "").strip()}
+    score = {box: typed_number(values[box], box) for box in BOXES if values.get(box, "").strip()}
     if ident is not None:
         data: dict[str, Any] = {"id": str(ident)}
         # A puzzle sheet has no field in a1: the start symbol is printed there.
@@ -55,15 +56,6 @@ def _symbol(cell: int, values: Mapping[str, str]) -> str:
             f"{name}: expected a symbol out of {' '.join(SYMBOLS)}, got {shown(typed)}"
         )
     return code
-
-
-def _number(box: str, text: str) -> int:
-    # People type any dash for a minus, and some forms keep blanks.
-    plain = "".join(text.split()).replace("−", "-").replace("–", "-")
-    digits = plain.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
-        raise RecordError(f"{box}: expected a whole number, got {shown(text.strip())}")
-    return int(plain)
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:

@@ -27,7 +27,7 @@ def dealt_problems(cells: str, tally: Mapping[str, int], ident: Ident) -> Iterat
         most = most_attacks(turns, ident.variant)
         if tally["cannons"] > most:
             expected = f"at most {most} with these dice"
-            yield Problem("tally.cannons", expected, str(tally["cannons"]))
+            yield Problem("tally-cannons", expected, str(tally["cannons"]))
     if ident.variant == "sprint":
         yield from _too_dear(cells, tally, turns)
 

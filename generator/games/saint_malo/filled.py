@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.core.errors import RecordError, shown
 from generator.core.ident import Ident
+from generator.core.record import typed_number
 from generator.games.saint_malo.actions import Faces
 from generator.games.saint_malo.board import CELLS, PRINTED_CRATES, TOWERS, cell_name
 from generator.games.saint_malo.city import CHURCHES, CODES, CRATE, EMPTY, HOUSE, START_CELLS, WALL
@@ -14,7 +15,7 @@ from generator.games.saint_malo.puzzle import format_faces, rolls
 from generator.games.saint_malo.records import TALLIES
 from generator.games.saint_malo.rules import TURN_LIMIT, State
 from generator.games.saint_malo.scoring import BOXES, score
-from generator.games.saint_malo.statetext import format_cells
+from generator.games.saint_malo.statetext import TOO_LARGE, format_cells
 
 # The marks people type for what they would draw; closed and documented in docs/records.md.
 # Persons and sizes have no look-alikes: their letters and figures are what the sheet asks for.
@@ -37,9 +38,9 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
     if values.get("player", "").strip():
         data["player"] = values["player"].strip()
     data["city"] = "".join(f"{row}\n" for row in format_cells(cells))
-    for table, prefix, keys in (("tally", "tally.", TALLIES), ("score", "", BOXES)):
+    for table, prefix, keys in (("tally", "tally-", TALLIES), ("score", "", BOXES)):
         numbers = {
-            key: _number(prefix + key, values[prefix + key])
+            key: typed_number(values[prefix + key], prefix + key)
             for key in keys
             if values.get(prefix + key, "").strip()
         }
@@ -85,27 +86,23 @@ def _code(cell: int, values: Mapping[str, str]) -> str:
         return START_CELLS[cell]
     if len(typed) == 2:
         typed = _size(typed)
-    code = _CODES.get(typed) or _BY_UPPER.get(typed.upper())
+    code = _CODES.get(typed) or _BY_UPPER.get(typed.upper()) or _too_large(typed)
     if code is None:
         raise RecordError(f"{name}: expected one of {' '.join(CODES[1:])}, got {shown(typed)}")
     return code
 
 
+def _too_large(typed: str) -> str | None:
+    """Return a size that no church has, for the referee to name."""
+    return typed if len(typed) == 1 and typed in TOO_LARGE else None
+
+
 def _size(typed: str) -> str:
     """Return the size of a church that is typed with its cross; anything else as it is."""
     for pair in (typed, typed[::-1]):
-        if pair[0].upper() in CROSSES and pair[1] in CHURCHES:
+        if pair[0].upper() in CROSSES and pair[1] in CHURCHES + TOO_LARGE:
             return pair[1]
     return typed
-
-
-def _number(box: str, text: str) -> int:
-    # People type any dash for a minus, and some forms keep blanks.
-    plain = "".join(text.split()).replace("−", "-").replace("–", "-")
-    digits = plain.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
-        raise RecordError(f"{box}: expected a whole number, got {shown(text.strip())}")
-    return int(plain)
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:
@@ -117,5 +114,5 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
         for cell, code in enumerate(city.cells)
         if code != EMPTY and not printed >> cell & 1
     }
-    values |= {f"tally.{key}": str(getattr(city, key)) for key in TALLIES}
+    values |= {f"tally-{key}": str(getattr(city, key)) for key in TALLIES}
     return values | {key: str(points) for key, points in score(state, seat).items()}

@@ -74,14 +74,14 @@ def _tally_ranges(tally: Mapping[str, int]) -> Iterator[Problem]:
     for key, value in tally.items():
         if not _in_range(key, value):
             expected = f"0 to {CANNONS}" if key == "cannons" else "0 or more"
-            yield Problem(f"tally.{key}", expected, str(value))
+            yield Problem(f"tally-{key}", expected, str(value))
 
 
 def _out_of_range(key: str, tally: Mapping[str, int], bounds: tuple[int, int]) -> Iterator[Problem]:
     least, most = bounds
     if key in tally and not least <= tally[key] <= most:
         expected = f"{least} to {most}" if least < most else f"{least}"
-        yield Problem(f"tally.{key}", expected, str(tally[key]))
+        yield Problem(f"tally-{key}", expected, str(tally[key]))
 
 
 def points_range(cells: str) -> tuple[int, int]:
@@ -206,7 +206,7 @@ def _coins(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
     if not least <= coins <= most or (exact and (coins ^ most) & 1):
         parity = f", {'odd' if most & 1 else 'even'}" if exact and least < most else ""
         expected = f"{least} to {most}" if least < most else f"{most}"
-        yield Problem("tally.coins", expected + parity, str(coins))
+        yield Problem("tally-coins", expected + parity, str(coins))
 
 
 def attack_problems(cities: Mapping[str, City]) -> dict[str, Problem]:
@@ -221,5 +221,5 @@ def attack_problems(cities: Mapping[str, City]) -> dict[str, Problem]:
         lost = sum(strength > defence(city) for strength in STRENGTHS[:attacks])
         if city.cannons < lost:
             expected = f"{lost} or more after {attacks} attacks"
-            found[name] = Problem("tally.cannons", expected, str(city.cannons))
+            found[name] = Problem("tally-cannons", expected, str(city.cannons))
     return found

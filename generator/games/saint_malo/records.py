@@ -26,7 +26,7 @@ from generator.games.saint_malo.rules import (
     start,
 )
 from generator.games.saint_malo.scoring import BOXES
-from generator.games.saint_malo.statetext import format_cells, parse_cells
+from generator.games.saint_malo.statetext import TOO_LARGE, format_cells, parse_cells
 
 TALLIES = ("coins", "logs", "points", "cannons")
 RECORD_KEYS = frozenset({"city", "tally", "moves"})
@@ -64,7 +64,7 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
         raise RecordError(f"{place('moves', name)}: more than {MAX_TURNS} turns, which no game has")
     try:
         where = place("city", name)
-        cells = None if city is None else parse_cells(city)
+        cells = None if city is None else parse_cells(city, odd=TOO_LARGE)
         where = place("moves", name)
         turns = None if moves is None else tuple(map(parse_turn, moves))
     except NotationError as error:

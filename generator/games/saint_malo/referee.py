@@ -78,8 +78,8 @@ def _settle(
     found = [*played.findings, *_compare_cells(sheet, played.city.cells)]
     claimed = {key: value for key, value in sheet.tally.items() if key in true}
     found += compare_boxes(
-        {f"tally.{key}": value for key, value in claimed.items()},
-        {f"tally.{key}": value for key, value in true.items()},
+        {f"tally-{key}": value for key, value in claimed.items()},
+        {f"tally-{key}": value for key, value in true.items()},
         sheet.name,
     )
     return played.city.cells, sheet.tally | true, found

@@ -125,7 +125,7 @@ def score_field(key: str, box: Box, options: PrintOptions) -> Field:
     """Return the field of a score box; the points' is the tally of the track."""
     text = Texts(TEXT_FILE, options.lang)
     id_, label = (
-        ("tally.points", text("field.points")) if key == "points" else (key, text(f"score.{key}"))
+        ("tally-points", text("field.points")) if key == "points" else (key, text(f"score.{key}"))
     )
     return Field(id_, box.inset(0.5), "number", label, 4, box.height * 1.6)
 

@@ -33,6 +33,7 @@ from generator.games.saint_malo.puzzle import format_faces
 from generator.games.saint_malo.rules import ALL_DICE, ROLLS, TURN_LIMIT, State
 
 PLAYERS = {"sprint": range(1, 2), "solo": range(1, 2), "table": range(2, 6)}
+TOO_LARGE = "6789"  # sizes no church has: a sheet may hold them, and the referee says so
 _BY_UPPER = {code.upper(): code for code in CODES}
 _HEAD = re.compile(
     r"(sprint|solo|table) turn ([0-9]{1,4}) seat ([1-5]) pirates ([0-9]{1,2})"
@@ -47,8 +48,11 @@ def format_cells(cells: str) -> list[str]:
     return [cells[i : i + SIZE] for i in range(0, CELLS, SIZE)]
 
 
-def parse_cells(lines: list[str]) -> str:
-    """Read seven rows of seven codes; whether they can stand there is not asked here."""
+def parse_cells(lines: list[str], odd: str = "") -> str:
+    """Read seven rows of seven codes; whether they can stand there is not asked here.
+
+    `odd` are characters to let through besides the codes.
+    """
     if len(lines) != SIZE:
         raise NotationError(f"expected {SIZE} rows, got {len(lines)}")
     cells = []
@@ -57,10 +61,10 @@ def parse_cells(lines: list[str]) -> str:
         if len(codes) != SIZE:
             raise NotationError(f"row {row}: expected {SIZE} codes, got {len(codes)}")
         for column, code in zip(COLUMNS, codes, strict=True):
-            if code.upper() not in _BY_UPPER:
+            if code.upper() not in _BY_UPPER and code not in odd:
                 expected = " ".join(CODES)
                 raise NotationError(f"{column}{row}: expected one of {expected}, got {shown(code)}")
-            cells.append(_BY_UPPER[code.upper()])
+            cells.append(_BY_UPPER.get(code.upper(), code))
     return "".join(cells)
 
 
@@ -77,6 +81,10 @@ def misplaced(cells: str) -> list[tuple[int, str]]:
         + [
             (cell, "g, a printed crate")
             for cell in cells_of(PRINTED_CRATES & ~spaces_with(cells, CRATE))
+        ]
+        + [
+            (cell, "a church of size 1 to 5")
+            for cell in cells_of(spaces_with(cells, TOO_LARGE) & ~TOWERS & ~PRINTED_CRATES)
         ]
         + [
             (cell, "no wall on an inner space")

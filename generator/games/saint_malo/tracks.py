@@ -33,7 +33,7 @@ def tally_head(key: str, title: str, note: str, box: Box, options: PrintOptions)
         shapes.append(type_.ident.at(count.x - 1.4, baseline, note, "end"))
     shapes.append(write_box(count, options, 0.3, 0.8))
     size = count.height * 1.6
-    field = Field(f"tally.{key}", count.inset(0.5), "number", text(f"field.{key}"), 4, size)
+    field = Field(f"tally-{key}", count.inset(0.5), "number", text(f"field.{key}"), 4, size)
     return Parts(shapes, [field])
 
 
