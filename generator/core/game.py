@@ -196,6 +196,16 @@ def play_out(game: AnyGame, state: Any, moves: Iterable[Any]) -> Any:
     return state
 
 
+def places(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """Return the seats by place, the greatest key first and equal ones together.
+
+    >>> places([25, 33, 33])
+    ((1, 2), (0,))
+    """
+    order = sorted(set(keys), reverse=True)
+    return tuple(tuple(seat for seat, key in enumerate(keys) if key == best) for best in order)
+
+
 def record_data(
     game: AnyGame, playback: Playback[Any], score: Sequence[Score] | None = None
 ) -> dict[str, Any]:

@@ -74,6 +74,13 @@ class Record:
                 written[key] = item
         return written
 
+    def by_seat(self, values: Sequence[Any]) -> Any:
+        """Return a lone value, or those of several players by name; None where all are None."""
+        if not self.names:
+            return values[0]
+        named = dict(zip(self.names, values, strict=True))
+        return None if all(value is None for value in values) else named
+
 
 def place(key: str, name: str | None = None) -> str:
     """Return a key's full name as messages show it."""

@@ -107,6 +107,18 @@ def claimed_score(
     return {key: box for key, box in record.score(name).items() if key in known} or None
 
 
+def difference(
+    code: str, where: str, expected: str, got: str | None, player: str | None = None
+) -> Finding:
+    """Return a finding whose message says what was expected where.
+
+    >>> difference("start", "cell.a1", "S", None).message
+    'cell.a1: expected S, got nothing'
+    """
+    shown = "nothing" if got is None else got
+    return Finding(code, where, expected, got, f"{where}: expected {expected}, got {shown}", player)
+
+
 def compare_boxes(
     claimed: Mapping[str, int], actual: Mapping[str, int], player: str | None = None
 ) -> list[Finding]:

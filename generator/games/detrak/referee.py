@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from generator.core.errors import RecordError
 from generator.core.record import Record
-from generator.core.verify import Finding, Report, claimed_score, compare_boxes, unknown_keys
+from generator.core.verify import (
+    Finding,
+    Report,
+    claimed_score,
+    compare_boxes,
+    difference,
+    unknown_keys,
+)
 from generator.games.detrak import puzzle
-from generator.games.detrak.cover import cut
 from generator.games.detrak.notation import format_roll
+from generator.games.detrak.proof import (
+    grid_findings,
+    is_unfinished,
+    unfinished_finding,
+    written_cells,
+)
 from generator.games.detrak.records import (
     COLUMN_BOXES,
     RECORD_KEYS,
@@ -36,7 +47,6 @@ from generator.games.detrak.rules import (
     Rules,
     State,
     cell_name,
-    has_place,
 )
 from generator.games.detrak.scoring import ranking, rating, score_grid
 
@@ -64,8 +74,8 @@ def referee(record: Record) -> Report:
     return Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
-        score=_by_seat(record, scores),
-        claimed=_by_seat(record, claims),
+        score=record.by_seat(scores),
+        claimed=record.by_seat(claims),
         findings=tuple(findings),
         notes=_notes(record, State(rules, tuple(grids))) if complete else (),
     )
@@ -79,13 +89,6 @@ def boxes(score: Mapping[str, Any], asked: Mapping[str, int]) -> dict[str, int]:
     if "diagonal" in score or "diagonal" in asked:
         shown["diagonal"] = score.get("diagonal", 0)
     return shown
-
-
-def _by_seat(record: Record, values: list[Any]) -> Any:
-    if not record.names:
-        return values[0]
-    named = dict(zip(record.names, values, strict=True))
-    return named if any(value is not None for value in values) else None
 
 
 def _notes(record: Record, state: State) -> tuple[str, ...]:
@@ -103,7 +106,7 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[Rolls | None, list
         return given or _dice_of_moves(sheets), []
     rolls = puzzle.rolls(record.ident)
     wrong = [
-        _finding("dice", f"round.{i}", format_roll(rolls[i - 1]), format_roll(roll), None)
+        difference("dice", f"round.{i}", format_roll(rolls[i - 1]), format_roll(roll), None)
         for i, roll in enumerate(given or (), start=1)
         if sorted(roll) != sorted(rolls[i - 1])
     ]
@@ -114,7 +117,7 @@ def _dice_of_moves(sheets: list[Sheet]) -> Rolls | None:
     """Return the dice as the longest moves name them, None when there are grids alone."""
     longest = max((sheet.turns or () for sheet in sheets), key=len)
     grids = [sheet.grid for sheet in sheets if sheet.grid is not None and sheet.turns is None]
-    if longest and any(_written(grid) > 2 * len(longest) for grid in grids):
+    if longest and any(written_cells(grid) > 2 * len(longest) for grid in grids):
         raise RecordError(f"dice: expected the dice as played, moves name only {len(longest)}")
     return [turn.roll for turn in longest] or None
 
@@ -128,7 +131,7 @@ def _start_findings(record: Record, sheets: list[Sheet]) -> list[Finding]:
         expected = _expected_start(record, sheet, owners)
         if expected is not None:
             got = None if written is None else SYMBOLS[written]
-            findings.append(_finding("start", "cell.a1", expected, got, sheet.name))
+            findings.append(difference("start", "cell.a1", expected, got, sheet.name))
         if written is not None:
             owners.setdefault(written, sheet.name)
     return findings
@@ -152,13 +155,13 @@ def _referee_sheet(
     """Return the grid to score, None if there is none to trust, and what is wrong with the play."""
     if sheet.turns is None:
         assert sheet.grid is not None  # read_sheet refuses a sheet with neither
-        return sheet.grid, _grid_findings(sheet.grid, rolls, sheet.name)
+        return sheet.grid, grid_findings(sheet.grid, rolls, sheet.name)
     start = written_start(record, sheet)
     replayed, findings = _replay(sheet, sheet.turns, start, rolls)
     if replayed is None:
         return sheet.grid, findings
-    if not findings and _is_unfinished(replayed):
-        findings.append(_unfinished(len(sheet.turns), sheet.name))
+    if not findings and is_unfinished(replayed):
+        findings.append(unfinished_finding(len(sheet.turns), sheet.name))
     if sheet.grid is None:
         return replayed, findings
     return sheet.grid, findings + _differences(replayed, sheet.grid, sheet.name)
@@ -167,7 +170,7 @@ def _referee_sheet(
 def _differences(replayed: Grid, grid: Grid, name: str | None) -> list[Finding]:
     """Return a finding for every cell in which the moves and the grid disagree."""
     return [
-        _finding("cover", f"cell.{cell_name(c)}", _code(replayed[c]), _code(grid[c]), name)
+        difference("cover", f"cell.{cell_name(c)}", _code(replayed[c]), _code(grid[c]), name)
         for c in range(CELLS)
         if replayed[c] != grid[c]
     ]
@@ -184,16 +187,18 @@ def _replay(
         where = f"round.{i + 1}"
         problem = _illegal(turn, i + 1, tuple(grid))
         if problem:
-            return None, [*findings, _finding("move", where, *problem, sheet.name)]
+            return None, [*findings, difference("move", where, *problem, sheet.name)]
         if rolls is not None and i < len(rolls) and sorted(turn.roll) != sorted(rolls[i]):
             findings.append(
-                _finding("dice", where, format_roll(rolls[i]), format_roll(turn.roll), sheet.name)
+                difference("dice", where, format_roll(rolls[i]), format_roll(turn.roll), sheet.name)
             )
         for cell, symbol in zip(turn.cells, turn.roll, strict=True):
             grid[cell] = symbol
     if rolls is not None and len(turns) > len(rolls):
         where = f"round.{len(rolls) + 1}"
-        findings.append(_finding("dice", where, "no more dice", f"{len(turns)} rounds", sheet.name))
+        findings.append(
+            difference("dice", where, "no more dice", f"{len(turns)} rounds", sheet.name)
+        )
     return tuple(grid), findings
 
 
@@ -211,60 +216,5 @@ def _illegal(turn: Turn, due: int, grid: Grid) -> tuple[str, str] | None:
     return None
 
 
-def _grid_findings(grid: Grid, rolls: Rolls | None, name: str | None) -> list[Finding]:
-    """Prove that the grid can have come from the dice, or say what speaks against it."""
-    written = _written(grid)
-    pairs, odd = divmod(written, 2)
-    most = ROUNDS if rolls is None else len(rolls)
-    if odd or pairs > most:
-        return [_finding("cover", "grid", f"pairs, at most {most}", f"{written} cells", name)]
-    findings = []
-    if _is_unfinished(grid):
-        findings.append(_unfinished(pairs, name))
-    used = None if rolls is None else rolls[:pairs]
-    if cut(grid, used) is None:
-        findings.append(_uncoverable(grid, used, name))
-    return findings
-
-
-def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
-    """Say it by the symbols where they alone show it; that is what a player can check."""
-    got = Counter(symbol for c, symbol in enumerate(grid) if c != START_CELL and symbol != FREE)
-    due = Counter(symbol for roll in rolls or () for symbol in roll)
-    if rolls is not None and got != due:
-        differing = [s for s in range(len(SYMBOLS)) if got[s] != due[s]]
-        expected = " ".join(f"{due[s]}×{SYMBOLS[s]}" for s in differing)
-        return _finding(
-            "cover", "grid", expected, " ".join(f"{got[s]}×{SYMBOLS[s]}" for s in differing), name
-        )
-    expected = (
-        "adjacent pairs" if rolls is None else f"the first {len(rolls)} rolls as adjacent pairs"
-    )
-    return _finding("cover", "grid", expected, "no way to cut the grid into them", name)
-
-
-def _written(grid: Grid) -> int:
-    return sum(symbol != FREE for symbol in grid[START_CELL + 1 :])
-
-
-def _is_unfinished(grid: Grid) -> bool:
-    """Placing is compulsory, and twelve rounds fill the grid: whoever has a place must go on.
-
-    a1 is taken, also where its symbol is missing.
-    """
-    return has_place((*grid[:START_CELL], 0, *grid[START_CELL + 1 :]))
-
-
-def _unfinished(rounds: int, name: str | None) -> Finding:
-    return _finding(
-        "unfinished", f"round.{rounds + 1}", "a pair while two free cells touch", None, name
-    )
-
-
 def _code(symbol: int | None) -> str:
     return "." if symbol is None or symbol == FREE else SYMBOLS[symbol]
-
-
-def _finding(code: str, where: str, expected: str, got: str | None, name: str | None) -> Finding:
-    shown = "nothing" if got is None else got
-    return Finding(code, where, expected, got, f"{where}: expected {expected}, got {shown}", name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from generator.core.game import Score
+from generator.core.game import Score, places
 from generator.games.detrak.rules import COLUMNS, DIAGONAL, FREE, ROWS, Grid, Rules, State
 
 RUN_POINTS = (0, 0, 2, 3, 8, 10)  # by the length of a run
@@ -47,12 +47,8 @@ def score(state: State, seat: int) -> Score:
 
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the seats by place; a tie goes to the single best row or column, then it is shared."""
-    keys = {}
-    for seat in range(len(state.grids)):
-        boxes = score(state, seat)
-        keys[seat] = (boxes["total"], max(boxes["rows"] + boxes["columns"]))
-    places = sorted(set(keys.values()), reverse=True)
-    return tuple(tuple(seat for seat in keys if keys[seat] == key) for key in places)
+    boxes = [score(state, seat) for seat in range(len(state.grids))]
+    return places([(one["total"], max(one["rows"] + one["columns"])) for one in boxes])
 
 
 def rating(total: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from generator.core.errors import shown
 from generator.core.game import Score
@@ -13,6 +12,7 @@ from generator.core.verify import (
     Report,
     claimed_score,
     compare_boxes,
+    difference,
     unknown_keys,
 )
 from generator.games.saint_malo.board import CELLS, cell_name
@@ -55,8 +55,8 @@ def referee(record: Record) -> Report:
     return Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
-        score=_by_seat(record, scores),
-        claimed=_by_seat(record, claims),
+        score=record.by_seat(scores),
+        claimed=record.by_seat(claims),
         findings=tuple(findings),
         notes=_notes(record, cities),
     )
@@ -148,13 +148,6 @@ def _unknown_tallies(record: Record) -> list[Finding]:
     ]
 
 
-def _by_seat(record: Record, values: list[Any]) -> Any:
-    if not record.names:
-        return values[0]
-    named = dict(zip(record.names, values, strict=True))
-    return named if any(value is not None for value in values) else None
-
-
 def _notes(record: Record, cities: Mapping[str, City]) -> tuple[str, ...]:
     if len(record.names) < 2 or len(cities) < len(record.names):
         return ()
@@ -163,5 +156,4 @@ def _notes(record: Record, cities: Mapping[str, City]) -> tuple[str, ...]:
 
 
 def _finding(problem: Problem, name: str | None, code: str = "impossible") -> Finding:
-    where, expected, got = problem.where, problem.expected, problem.got
-    return Finding(code, where, expected, got, f"{where}: expected {expected}, got {got}", name)
+    return difference(code, problem.where, problem.expected, problem.got, name)

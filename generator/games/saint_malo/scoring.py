@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.core.game import Score
+from generator.core.game import Score, places
 from generator.games.saint_malo.city import CHURCHES, EMPTY, City, is_full
 from generator.games.saint_malo.rules import State
 
@@ -61,6 +61,4 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
 
 def rank(cities: Sequence[City]) -> tuple[tuple[int, ...], ...]:
     """Return the indices of cities by place."""
-    keys = [(score_city(city)["total"], city.cells.count(EMPTY)) for city in cities]
-    places = sorted(set(keys), reverse=True)
-    return tuple(tuple(seat for seat, key in enumerate(keys) if key == place) for place in places)
+    return places([(score_city(city)["total"], city.cells.count(EMPTY)) for city in cities])
