@@ -25,7 +25,8 @@ Player = Callable[[State, Stream], Move]
 PLAYERS: dict[str, Player] = {
     "random": lambda state, stream: stream.choice(list(legal(state))),
     "greedy": greedy,
-    "one-ply expectimax": lambda state, stream: one_ply(state),
+    "one-ply expectimax": lambda state, stream: one_ply(state, learned=False),
+    "one-ply, learned values": lambda state, stream: one_ply(state, learned=True),
     "advisor": lambda state, stream: advise(state, stream)[0].move,
 }
 

@@ -214,7 +214,7 @@ def _show_review(reviewed: list[Reviewed]) -> None:
 
 
 def _cells(entry: Reviewed) -> tuple[str, ...]:
-    """Return a line of the review; the best move only where it was another one."""
+    """Return a line of the review; the best move only where it shows to have been better."""
     value, lost = ("?" if x is None else f"{x:.1f}" for x in (entry.value, entry.lost))
-    best = "" if entry.lost == 0 else f"{entry.best} ({entry.best_value:.1f})"
+    best = "" if lost == "0.0" else f"{entry.best} ({entry.best_value:.1f})"
     return (str(entry.turn), entry.player, entry.move, value, lost, best)

@@ -54,13 +54,20 @@ def _equal(state: State, moves: list[Move]) -> list[Advice[Move]]:
     return [Advice(move, total) for move in moves]
 
 
-def one_ply(state: State) -> Place:
-    """Return the placement that is best after the next roll: a quick player for comparison."""
+def one_ply(state: State, learned: bool) -> Place:
+    """Return the placement that is best after the next roll, by learned values or plain points."""
     assert state.roll is not None
     roll = state.roll.first, state.roll.second
     board, left = board_of(state.grids[state.seat]), ROUNDS - state.round
-    moves = [move for move in legal(state) if isinstance(move, Place)]
-    return max(moves, key=lambda move: ahead(after(board, roll, move), left, state.rules, 1, None))
+    tables = hopes(state.rules) if learned and left > 1 else points(state.rules)
+
+    def promise(move: Place) -> int:
+        reached = after(board, roll, move)
+        if left and reached.edges:
+            return expected(reached, tables)
+        return value(reached, points(state.rules)) * len(PAIRS)
+
+    return max((move for move in legal(state) if isinstance(move, Place)), key=promise)
 
 
 def ahead(board: Board, left: int, rules: Rules, depth: int, width: int | None) -> int:
