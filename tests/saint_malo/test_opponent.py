@@ -132,3 +132,16 @@ def test_it_plays_whole_games_and_beats_the_greedy_player() -> None:
         ours += GAME.score(end, 1)["total"]
         greedy += GAME.score(end, 0)["total"]
     assert ours > greedy
+
+
+def test_every_reroll_is_rated_once_and_equal_keeps_are_worth_the_same() -> None:
+    state = GAME.start(Setup("solo"))
+    state = GAME.apply(state, GAME.parse_move(state, "WCCLW"))
+    values = {
+        advice.move.dice: advice.value
+        for advice in advise(state, Stream("x", "y"))
+        if isinstance(advice.move, Reroll)
+    }
+    assert sorted(values) == list(range(1, 32))
+    assert values[0b00001] == values[0b10000]  # either wall
+    assert values[0b00010] == values[0b00100]  # either crate

@@ -184,7 +184,21 @@ def advise(state: State, stream: Stream) -> list[Advice[Move]]:
     if to_move(state) != state.seat:
         return []
     total = score(state, state.seat)["total"]
-    return [Advice(choice.move, round(total + choice.worth, 3)) for choice in choices(state)]
+    rated = [twin for choice in choices(state) for twin in _twins(choice, state.dice)]
+    return [Advice(choice.move, round(total + choice.worth, 3)) for choice in rated]
+
+
+def _twins(choice: Choice, dice: Faces | None) -> list[Choice]:
+    """Return a choice and the re-rolls that keep the same faces on other dice."""
+    if dice is None or not isinstance(choice.move, Reroll):
+        return [choice]
+    kept = _kept(dice, choice.move.dice)
+    alike = (bits for bits in range(1, ALL_DICE + 1) if _kept(dice, bits) == kept)
+    return [Choice(Reroll(bits), choice.worth) for bits in alike]
+
+
+def _kept(dice: Faces, rolled: int) -> Hand:
+    return tuple(sorted(face for i, face in enumerate(dice) if not rolled >> i & 1))
 
 
 def play(state: State, stream: Stream) -> Move:
