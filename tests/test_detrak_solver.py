@@ -1,6 +1,9 @@
 """The Détrak solver: best scores against brute force, crafted puzzles, and what always holds."""
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, groupby
@@ -243,9 +246,20 @@ def test_variants_bound_each_other(start: int, rolls: Rolls) -> None:
     assert advanced <= solved(start, rolls) + 20
 
 
-def test_same_puzzle_same_play() -> None:
+def test_same_play_whatever_the_hash_seed() -> None:
     start, rolls = random_puzzle(3)
-    assert solve(start, rolls) == solve(start, rolls)
+    code = f"from generator.games.detrak.solver import solve; print(solve({start}, {rolls}))"
+    plays = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert plays == [f"{solve(start, rolls)}\n"] * 2
 
 
 @pytest.mark.parametrize("rolls", range(3, 12))

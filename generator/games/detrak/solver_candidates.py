@@ -73,6 +73,29 @@ class Candidates:
             self._find(floor)
         return self.at_least[max(0, gain)]
 
+    def holding(self, bits: int, cells: tuple[int, ...], want: int) -> int:
+        """Those of the sets `bits` that hold exactly `want` of the cells."""
+        if not want:
+            for cell in cells:
+                bits &= self.off_cell[cell]
+            return bits
+        ones = twos = fours = eights = 0
+        for cell in cells:
+            carry = bits & self.on_cell[cell]
+            ones, carry = ones ^ carry, ones & carry
+            if carry:
+                twos, carry = twos ^ carry, twos & carry
+                if carry:
+                    fours, carry = fours ^ carry, fours & carry
+                    eights ^= carry
+        for plane, digit in ((ones, 1), (twos, 2), (fours, 4), (eights, 8)):
+            bits &= plane if want & digit else ~plane
+        return bits
+
+    def most_lines(self, bits: int) -> int:
+        """The most lines one of the sets `bits` scores in."""
+        return next(n for n in range(len(LINES), -1, -1) if bits & self.by_lines[n])
+
     def _find(self, floor: int) -> None:
         demand = self._demand
         found = [
@@ -89,15 +112,18 @@ class Candidates:
         known = len(self.cells)
         cells = [cells for _, cells, _ in found]
         matchings = [matchings for _, _, matchings in found]
-        lines = [lines_scored(some) for some in cells]
+        # Lines without points only cost where the diagonal counts.
+        advanced = self._demand.pattern is not None
+        lines = [lines_scored(some) for some in cells] if advanced else [0] * len(cells)
         self.gains += [gain for gain, _, _ in found]
         self.cells += cells
         self.matchings += matchings
         self.lines += lines
         _extend(self.on_cell, cells, known)
-        _extend(self.on_line, lines, known)
-        _extend(self.by_lines, [1 << some.bit_count() for some in lines], known)
         _extend(self.in_matching, matchings, known)
+        if advanced:
+            _extend(self.on_line, lines, known)
+            _extend(self.by_lines, [1 << some.bit_count() for some in lines], known)
         self.at_least = _prefixes(self.gains)
         self.off_cell = [self.at_least[0] ^ column for column in self.on_cell]
 

@@ -55,22 +55,20 @@ class Case:
         self._diagonal = diagonal_pattern(rules.board) if rules.advanced else 0
         self._constant = self._unscored_lines() * -LINE_PENALTY
         self._candidates: dict[Demand, Candidates] = {}
-        # The most each symbol gains with each pattern; lower once the candidates are known.
+        # The most each symbol gains with each pattern: loose until its candidates are looked at.
         self._best = {
             symbol: [_most_gained(self._demand(symbol, p)) for p in self._patterns]
             for symbol in self._sizes
         }
-        self.loose_bound = self._bound = self._highest()
+        self._tight: set[tuple[int, int]] = set()
+        self.loose_bound = self._constant + self._highest_from()[0][self._diagonal]
 
     def play(self, target: int) -> Found | None:
         """A play that reaches `target`, if there is one."""
-        if self._bound >= target and not self._candidates:
-            self._tighten()
-        if self._bound < target:
+        if self.loose_bound < target:
             return None
         lines = 0 if self._rules.advanced else ALL_LINES
-        alive = (1 << self.family().count) - 1
-        for bound, penalty, colouring in self._colourings(target):
+        for bound, penalty, colouring in self._tight_colourings(target):
             lists = {
                 symbol: self._candidates[self._demand(symbol, self._patterns[pattern])]
                 for symbol, pattern in zip(self._sizes, colouring, strict=True)
@@ -80,6 +78,7 @@ class Case:
             )
             lost = bound - target
             open_sets = {s: some.down_to(some.gains[0] - lost) for s, some in lists.items()}
+            alive = (1 << self.family().count) - 1
             if found := search.run(Node(open_sets, -penalty, 0, lines, alive)):
                 return found
         return None
@@ -92,17 +91,23 @@ class Case:
         doubles, is_start = self._rolled[symbol][symbol], symbol == self.start
         return Demand(self._sizes[symbol], doubles, is_start, pattern)
 
-    def _tighten(self) -> None:
-        """Replace the bound by one that knows the start cell and the doubles."""
-        for symbol, best in self._best.items():
-            for i, pattern in enumerate(self._patterns):
-                demand = self._demand(symbol, pattern)
-                if demand not in self._candidates:
-                    some = Candidates(demand, self.family(), self._rules.board)
-                    self._candidates[demand] = some
-                gain = self._candidates[demand].best()
-                best[i] = _IMPOSSIBLE if gain is None else gain
-        self._bound = self._highest()
+    def _tight_colourings(self, target: int) -> list[tuple[int, int, Colouring]]:
+        """The same as `_colourings` with bounds that know the start cell and the doubles."""
+        while True:
+            colourings = self._colourings(target)
+            used = {part for _, _, parts in colourings for part in enumerate(parts)}
+            if used <= self._tight:
+                return colourings
+            for i, pattern in sorted(used - self._tight):
+                self._tighten(list(self._sizes)[i], pattern)
+            self._tight |= used
+
+    def _tighten(self, symbol: int, pattern: int) -> None:
+        demand = self._demand(symbol, self._patterns[pattern])
+        if demand not in self._candidates:
+            self._candidates[demand] = Candidates(demand, self.family(), self._rules.board)
+        gain = self._candidates[demand].best()
+        self._best[symbol][pattern] = _IMPOSSIBLE if gain is None else gain
 
     def _unscored_lines(self) -> int:
         """Lines that surely score nothing (and cost points), because there are too few cells."""
@@ -110,9 +115,6 @@ class Case:
             return 0
         most = sum(most_lines(size) for size in self._sizes.values())
         return len(LINES) - min(most, lines_scored(self._rules.board).bit_count())
-
-    def _highest(self) -> int:
-        return self._constant + self._highest_from()[0][self._diagonal]
 
     def _highest_from(self) -> list[list[int]]:
         """Most points of the i-th and later symbols if they share just these diagonal cells."""

@@ -1,8 +1,9 @@
 """Depth-first search for cell sets, one a symbol, that fit together and reach a target."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from generator.games.detrak.solver_candidates import ALL_LINES, LINES, Candidates
+from generator.games.detrak.solver_candidates import ALL_LINES, Candidates
 from generator.games.detrak.solver_matchings import Family
 
 LINE_PENALTY = 5
@@ -60,7 +61,7 @@ class Search:
         missing = self.target - gained
         alive = self._alive(rest, missing, taken.matchings[index] & node.alive)
         covered = node.covered | cells
-        lines = node.lines | (taken.lines[index] if taken.lines else 0)
+        lines = node.lines | taken.lines[index]
         for partners, matchings in self.family.by_partners(cells, covered, alive).items():
             kept = self._paired(rest, self.rolled[symbol], partners, matchings)
             if kept is None or self._best(kept) < missing:
@@ -115,11 +116,11 @@ class Search:
     ) -> Open | None:
         """The sets with as many of the `partners` as were rolled; None if a symbol has none."""
         joined = _members(partners)
-        numbers = _members(matchings) if self.family.listed else []
+        numbers = _members(matchings) if self.family.listed else ()
         kept: Open = {}
         for other, bits in rest.items():
             candidates = self.candidates[other]
-            left = _holding(candidates, bits, joined, rolled[other])
+            left = candidates.holding(bits, joined, rolled[other])
             if left and numbers:
                 possible = 0
                 for number in numbers:
@@ -184,7 +185,7 @@ class Search:
     ) -> int:
         """The same if symbols have too few cells for all lines; drops sets that score too few."""
         lists = [(symbol, bits, self.candidates[symbol]) for symbol, bits in node.open.items()]
-        most = {symbol: _most_lines(some, bits) for symbol, bits, some in lists}
+        most = {symbol: some.most_lines(bits) for symbol, bits, some in lists}
         short = unscored - sum(most.values())
         missed = max(missed, short)
         slack -= LINE_PENALTY * missed
@@ -224,35 +225,11 @@ class Search:
         return options, changed
 
 
-def _members(bits: int) -> list[int]:
+@lru_cache(maxsize=1 << 15)
+def _members(bits: int) -> tuple[int, ...]:
     members = []
     while bits:
         bit = bits & -bits
         bits ^= bit
         members.append(bit.bit_length() - 1)
-    return members
-
-
-def _most_lines(candidates: Candidates, bits: int) -> int:
-    """The most lines one of the sets `bits` scores in."""
-    return next(n for n in range(len(LINES), -1, -1) if bits & candidates.by_lines[n])
-
-
-def _holding(candidates: Candidates, bits: int, cells: list[int], want: int) -> int:
-    """Those of the sets `bits` that hold exactly `want` of the cells."""
-    if not want:
-        for cell in cells:
-            bits &= candidates.off_cell[cell]
-        return bits
-    ones = twos = fours = eights = 0
-    for cell in cells:
-        carry = bits & candidates.on_cell[cell]
-        ones, carry = ones ^ carry, ones & carry
-        if carry:
-            twos, carry = twos ^ carry, twos & carry
-            if carry:
-                fours, carry = fours ^ carry, fours & carry
-                eights ^= carry
-    for plane, digit in ((ones, 1), (twos, 2), (fours, 4), (eights, 8)):
-        bits &= plane if want & digit else ~plane
-    return bits
+    return tuple(members)
