@@ -9,6 +9,7 @@ from typing import Any
 import pypdf
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 
 from generator.cli import malo
 
@@ -50,6 +51,19 @@ def test_an_id_adds_its_puzzle_to_the_kit(tmp_path: Path) -> None:
     assert "Détrak 2026-11-16" in titles(tmp_path / "k.pdf")
 
 
+def test_an_id_prints_its_own_city_and_no_blank_one(tmp_path: Path) -> None:
+    out = tmp_path / "k.pdf"
+    run("print", "saint-malo.solo#x", "--lang", "en", "--out", out)
+    assert titles(out) == [
+        "Saint Malo x",
+        "The pirate board",
+        "Fold-up dice",
+        "The rules on a page",
+    ]
+    run("print", "saint-malo.table#x", "--players", 3, "--lang", "en", "--out", out)
+    assert titles(out).count("City sheet") == 3
+
+
 def test_svg_and_png_make_a_file_a_page(tmp_path: Path) -> None:
     run("print", "detrak", "pads", "rules", "--format", "svg", "--out", tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == [
@@ -57,7 +71,10 @@ def test_svg_and_png_make_a_file_a_page(tmp_path: Path) -> None:
         "detrak-pads-rules-02.svg",
     ]
     run("print", "detrak", "rules", "--out", tmp_path / "r.png", "--dpi", "40")
-    assert (tmp_path / "r.png").read_bytes().startswith(b"\x89PNG")
+    with Image.open(tmp_path / "r.png") as picture:
+        assert picture.mode == "RGB"
+        assert picture.info["dpi"] == pytest.approx((40, 40), abs=0.02)
+        assert picture.size == pytest.approx((210 / 25.4 * 40, 297 / 25.4 * 40), abs=1)
 
 
 def test_enough_pads_for_all_players(tmp_path: Path) -> None:
@@ -81,6 +98,7 @@ def test_enough_pads_for_all_players(tmp_path: Path) -> None:
         (["print", "detrak", "--fillable", "--format", "svg"], "needs PDF"),
         (["print", "detrak", "--out", "x.png", "--format", "svg"], "does not fit"),
         (["print", "detrak", "--paper", "a7"], "a7"),
+        (["print", "detrak", "--scale", "110"], "90"),
         (["daily", "detrak", "--date", "16.11.2026"], "expected a date"),
         (["daily", "detrak", "--variant", "odd"], "no variant 'odd'"),
         (["solve", "detrak.basic"], "expected an id"),

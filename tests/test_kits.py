@@ -60,6 +60,24 @@ def test_no_glyph_is_missing_and_no_text_leaves_the_page(
 
 @each_component
 @each_look
+def test_nothing_is_too_small_to_read(
+    game: AnyGame, component: Component, paper: str, lang: str, style: str
+) -> None:
+    for page in document(game, component, paper, lang, style).pages:
+        for text, size in _sizes(page.shapes, 1.0):
+            assert size >= 6.49, f"{text!r} is set in {size:.2f} pt"
+
+
+def _sizes(shapes: tuple[Shape, ...], scale: float) -> list[tuple[str, float]]:
+    found = [(shape.text, shape.size * scale) for shape in shapes if isinstance(shape, Text)]
+    for shape in shapes:
+        if isinstance(shape, Group):
+            found += _sizes(shape.shapes, scale * shape.scale)
+    return found
+
+
+@each_component
+@each_look
 def test_fields_are_on_the_page_apart_and_known_by_one_id(
     game: AnyGame, component: Component, paper: str, lang: str, style: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Iterator
@@ -76,3 +77,10 @@ def test_every_game_says_its_title_and_its_moves_in_both_languages(name: str, la
     for variant in game.variants:
         state = game.start(Setup(variant.name, variant.players[0]))
         assert game.show(state, (), lang).strip()
+
+
+def test_no_french_line_breaks_before_a_mark() -> None:
+    french = [text["fr"] for path in FILES for text in texts(path).values()]
+    french += [path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*/rules.fr.md"))]
+    broken = [text for text in french if re.search(r" [;:!?»]|« ", text)]
+    assert not broken, "these marks need a no-break space before them"

@@ -34,11 +34,11 @@ def print_(
 
 
 def _components(game: AnyGame, names: tuple[str, ...], ident: Ident | None) -> list[Component]:
-    """Return the components asked for; all that can be made without an id for the kit."""
+    """Return the components asked for; for the kit, those that go with an id or without."""
     if not game.components:
         raise click.UsageError(f"{game.name} has nothing to print yet")
     if not names:
-        return [one for one in game.components if ident is not None or not one.needs_id]
+        return [one for one in game.components if not (one.blank if ident else one.needs_id)]
     known = {component.name: component for component in game.components}
     chosen = []
     for name in names:

@@ -108,7 +108,7 @@ _OPTIONS = (
     click.option("--marks", is_flag=True, help="Crop marks outside the bleed."),
     click.option(
         "--scale",
-        type=click.FloatRange(50, 150),
+        type=click.FloatRange(90, 103),
         default=100.0,
         metavar="PERCENT",
         help="Correct a printer that prints too large or too small.",

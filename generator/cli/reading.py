@@ -63,7 +63,7 @@ def _read_pdf(path: Path) -> dict[str, dict[str, Any]]:
         try:
             sheets[label] = game.sheet_data(ident, values)
         except RecordError as error:
-            raise RecordError(f"{'' if single else f'sheet {copy}, '}{error}") from None
+            raise RecordError(f"sheet {copy}, {error}" if copy else str(error)) from None
     return sheets
 
 

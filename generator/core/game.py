@@ -114,6 +114,7 @@ class Component:
     summary: str
     pages: Callable[[Any], Sequence[Page]]
     needs_id: bool = False
+    blank: bool = False  # left out of the kit of an id, whose own sheets take its place
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -86,6 +86,18 @@ def missing(text: str, font: str) -> str:
     return "".join(dict.fromkeys(c for c in text if c not in known))
 
 
+def spelled(text: str, font: str) -> str:
+    """Return the text with every character the font lacks written as its code.
+
+    For ids: a sign that stands for any character would make two ids look the same.
+
+    >>> spelled("fête 東", "Lato-Bold")
+    'fête \\\\u6771'
+    """
+    absent = set(missing(text, font))
+    return "".join(c.encode("unicode_escape").decode() if c in absent else c for c in text)
+
+
 def drawable(text: str, font: str) -> str:
     """Return the text with a replacement sign for every character the font lacks."""
     known = metrics(font)

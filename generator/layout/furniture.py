@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.core.text import common
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import SMALLEST, fit_line, text_width
+from generator.layout.fonts import SMALLEST, fit_line, spelled, text_width
 from generator.layout.options import PrintOptions
 from generator.layout.qr import qr
 from generator.layout.shapes import Line, Rect, Shape
@@ -75,7 +75,7 @@ def ident_lines(
 ) -> tuple[Shape, ...]:
     """Return an id that ends at the right; a very long one in two lines, cut if need be."""
     style = Type(options.theme).note.sized(8)
-    small = style.sized(SMALLEST)
+    ident, small = spelled(ident, style.font), style.sized(SMALLEST)
     first = _beginning(ident, small, width)
     if first == ident:
         return (fitted(style, ident, width).at(right, y, ident, "end"),)
@@ -95,7 +95,9 @@ def _beginning(text: str, style: TextStyle, width: float) -> str:
     return text[:end]
 
 
-def sheet_foot(text: str, area: Box, options: PrintOptions) -> tuple[Shape, ...]:
+def sheet_foot(
+    text: str, area: Box, options: PrintOptions, verifiable: bool = True
+) -> tuple[Shape, ...]:
     """Return the foot across the bottom of an area: reminder, ruler and the id's QR code."""
     type_ = Type(options.theme)
     top = area.bottom - FOOT_HEIGHT
@@ -105,21 +107,29 @@ def sheet_foot(text: str, area: Box, options: PrintOptions) -> tuple[Shape, ...]
         options.ruler(area.x, area.bottom - 0.2),
     ]
     if options.ident:
-        words = common(options.lang)
         box = Box(area.right - _QR_SIZE, top + 3.4, _QR_SIZE, _QR_SIZE)
         # The paper around the code is white for four modules already: its quiet zone.
         shapes.append(qr(str(options.ident), box, quiet=0))
-        shapes += [
-            type_.body.at(box.x - 4, top + 6, words("foot.verify"), "end"),
-            type_.note.at(box.x - 4, top + 10.2, words("foot.this-sheet"), "end"),
-            type_.ident.at(box.x - 4, box.bottom, "Malopress", "end"),
-        ]
+        shapes += _brand(box.x - 4, box.bottom, area, options)
+        if verifiable:
+            words = common(options.lang)
+            shapes += [
+                type_.body.at(box.x - 4, top + 6, words("foot.verify"), "end"),
+                type_.note.at(box.x - 4, top + 10.2, words("foot.this-sheet"), "end"),
+            ]
         room -= _QR_SIZE + 28
     else:
         shapes.append(type_.ident.at(area.right, area.bottom - 0.2, "Malopress", "end"))
     if text:
         shapes += TextBox(Box(area.x, top + 2.4, room, 17), text, type_.body).shapes()
     return tuple(shapes)
+
+
+def _brand(right: float, y: float, area: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return our name, unless the ruler reaches so far that the two would read as one."""
+    label = Type(options.theme).ident
+    free = right - area.x - 116.0
+    return (label.at(right, y, "Malopress", "end"),) if free > 12 else ()
 
 
 def plain_foot(area: Box, options: PrintOptions) -> tuple[Shape, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,11 +24,11 @@ _GAP, _CAPTION = 3.0, 7.0  # between text and figure, and above the figure
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing for a text page: its caption, and how far it may be shrunk."""
+    """A drawing for a text page, made for the width and height that the text leaves it."""
 
-    block: Block
+    draw: Callable[[float, float], Block]
+    least: float  # the height it needs
     caption: str
-    smallest: float = 0.5
 
 
 def dice_page(
@@ -76,15 +77,13 @@ def rules_page(
     head, _ = sheet_head(Head(title, words("print.rules"), name_line=False), area, options)
     top = area.y + HEAD_HEIGHT + 5
     bottom = area.bottom - _PLAIN_FOOT
-    least = _GAP + _CAPTION + figure.block.height * figure.smallest
+    least = _GAP + _CAPTION + figure.least
     text = two_columns(
         read_prose(prose), Box(area.x, top, area.width, bottom - least - top), options.theme
     )
     room = Box(area.x, text.bottom + _GAP, area.width, bottom - text.bottom - _GAP)
-    scale = min(
-        room.width / figure.block.width, (room.height - _CAPTION) / figure.block.height, 1.0
-    )
-    placed = figure.block.placed(room.cx - figure.block.width * scale / 2, room.y + _CAPTION, scale)
+    drawn = figure.draw(room.width, room.height - _CAPTION)
+    placed = drawn.placed(room.cx - drawn.width / 2, room.y + _CAPTION)
     caption = section(figure.caption, area.x, room.y + 4, options)
     rule = Line(area.x, room.y - 1, area.right, room.y - 1, options.theme.pen("granite", 0.2))
     shapes = (*head, *text.shapes, rule, *caption, *placed.shapes, *plain_foot(area, options))

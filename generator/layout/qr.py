@@ -24,7 +24,10 @@ def qr(
     # Imported here so that layouts without a code need not load segno.
     import segno
 
-    matrix = segno.make(text, error="m", micro=False).matrix
+    # Readers guess UTF-8 right, but not the Japanese encoding segno would choose for some texts.
+    latin = text.encode("latin-1", "replace").decode("latin-1") == text
+    encoding = None if latin else "utf-8"
+    matrix = segno.make(text, error="m", micro=False, encoding=encoding).matrix
     square = box.square()
     module = square.width / (len(matrix) + 2 * quiet)
     steps: list[Segment] = []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from generator.layout.page import Document
 from generator.render.svg import svg_pages
 
 DPI = 150.0
+_SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
 _LARGEST = 20_000  # pixels a side; cairo's own limit is 32 767
 
 
@@ -27,6 +30,19 @@ def png_pages(document: Document, dpi: float = DPI) -> list[bytes]:
             "PNG needs the cairo library (Debian: libcairo2); PDF and SVG work without it"
         ) from None
     return [
-        cairosvg.svg2png(bytestring=svg.encode(), dpi=dpi, background_color="white")
+        _picture(cairosvg.svg2png(bytestring=svg.encode(), scale=dpi / _SVG_DPI), dpi)
         for svg in svg_pages(document)
     ]
+
+
+def _picture(png: bytes, dpi: float) -> bytes:
+    """Set a drawing on white paper, and say how large a pixel is."""
+    # Imported here like cairosvg, which needs it itself.
+    from PIL import Image
+
+    drawn = Image.open(BytesIO(png)).convert("RGBA")
+    paper = Image.new("RGBA", drawn.size, "white")
+    paper.alpha_composite(drawn)
+    target = BytesIO()
+    paper.convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
+    return target.getvalue()

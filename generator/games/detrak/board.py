@@ -132,13 +132,13 @@ class Board:
         if self.cell >= 14 and self.written is None:
             style = Type(self.options.theme).ident
             label = self.text("sheet.start")
-            style = fitted(style, label, self.cell - 2.4, 5.5)
+            style = fitted(style, label, self.cell - 2.4)
             shapes.append(style.at(box.x + 1.4, box.y + 3.6, label))
         if self.start is not None:
             drop = self.cell * 0.06 if shapes else 0.0
             ink = self.options.theme.line("ink")
             symbol = SYMBOL_FILES[self.start]
-            shapes.append(Use.centred(symbol, box.cx, box.cy + drop, self.cell * 0.6, ink))
+            shapes.append(Use.centred(symbol, box.cx, box.cy + drop, self.cell * 0.56, ink))
         return shapes
 
     def _leaders(self) -> list[Shape]:
@@ -188,6 +188,9 @@ class Board:
                 )
             if cell in self.written.rounds:
                 number = str(self.written.rounds[cell])
+                if cell in DIAGONAL:  # a clear patch, or the dots make the number unreadable
+                    patch = Box(box.x + 0.5, box.y + 0.5, 4.4, 3.6)
+                    shapes.append(Rect.of(patch, 0.6, theme.ground("gorse", 0.34)))
                 shapes.append(rounds.at(box.x + 1.2, box.y + 3.2, number))
         boxes = [*zip(map(self.row_box, range(SIZE)), score["rows"], strict=True)]
         boxes += zip(map(self.column_box, range(SIZE)), score["columns"], strict=True)

@@ -7,16 +7,24 @@ from pathlib import Path
 from generator.core.game import DailySheets
 from generator.core.text import Texts
 from generator.games.detrak.best import best_of_ident
-from generator.games.detrak.board import SYMBOL_FILES, Board, Written
+from generator.games.detrak.board import (
+    HEIGHT_IN_CELLS,
+    SYMBOL_FILES,
+    WIDTH_IN_CELLS,
+    Board,
+    Written,
+)
 from generator.games.detrak.notation import parse_grid
 from generator.games.detrak.rules import SYMBOLS, Rules
 from generator.games.detrak.scoring import score_grid
 from generator.games.detrak.sheet import puzzle_page, solution_page
 from generator.games.detrak.terminal import TEXT_FILE
 from generator.layout.kitpages import Figure, dice_page, rules_page
+from generator.layout.nup import Block
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 
+_SMALLEST_CELL = 7.5  # of the example: its labels need that much
 _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 
@@ -54,5 +62,11 @@ def rules_pages(options: PrintOptions) -> list[Page]:
 def _example(options: PrintOptions) -> Figure:
     """Return a finished grid with its scores in the advanced game."""
     score = score_grid(_EXAMPLE, Rules(advanced=True))
-    board = Board(16.0, options, written=Written(_EXAMPLE, score))
-    return Figure(board.block(), Texts(TEXT_FILE, options.lang)("sheet.example"))
+    written = Written(_EXAMPLE, score)
+
+    def draw(width: float, height: float) -> Block:
+        cell = min(width / WIDTH_IN_CELLS, height / HEIGHT_IN_CELLS, 16.0)
+        return Board(cell, options, written=written).block()
+
+    caption = Texts(TEXT_FILE, options.lang)("sheet.example")
+    return Figure(draw, _SMALLEST_CELL * HEIGHT_IN_CELLS, caption)

@@ -97,7 +97,7 @@ def _runs_line(box: Box, options: PrintOptions) -> list[Shape]:
     theme = options.theme
     style = Type(theme).value.sized(7.5)
     shapes: list[Shape] = []
-    pitch = min(2.4, box.width / 30)
+    pitch = min(2.4, box.width / 36)
     for i, length in enumerate(range(2, 6)):
         x = box.x + box.width * (i * 2 + 1) / 8 - pitch * (length + 2) / 2
         y = box.bottom - 1.6

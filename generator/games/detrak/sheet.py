@@ -29,6 +29,7 @@ from generator.layout.furniture import (
     section,
     sheet_foot,
     sheet_head,
+    write_box,
 )
 from generator.layout.grid import Grid
 from generator.layout.nup import Block
@@ -63,20 +64,25 @@ def _sheet(
     options: PrintOptions, ident: Ident, best: Best, subtitle: str, written: Written | None
 ) -> Block:
     """Draw the sheet; a written one is only looked at, so it has no fields and no name line."""
-    text = Texts(TEXT_FILE, options.lang)
+    blank = written is None
     area = options.area().inset(options.margin(), 9.5)
-    head, name = sheet_head(_head(ident, subtitle, written is None, options), area, options)
+    head, name = sheet_head(_head(ident, subtitle, blank, options), area, options)
     top = area.y + HEAD_HEIGHT + 5
-    strip = _dice_strip(puzzle.rolls(ident), area.width, options).placed(area.x, top)
+    strip = _dice_strip(puzzle.rolls(ident), area.width, options, blank).placed(area.x, top)
     room_top = top + strip.height + 3
     room = Box(area.x, room_top, area.width, area.bottom - FOOT_HEIGHT - 3 - room_top)
     board, beside = _board_and_reminders(room, options, ident.variant, best, written)
-    reminder = text("sheet.reminder" if written is None else "sheet.solution-note")
-    if options.fillable and written is None:
-        reminder += "\n" + text("sheet.type")
-    shapes = (*head, *strip.shapes, *board.shapes, *beside, *sheet_foot(reminder, area, options))
-    fields = (*name, *strip.fields, *board.fields) if written is None else ()
+    foot = sheet_foot(_reminder(blank, options), area, options, blank)
+    shapes = (*head, *strip.shapes, *board.shapes, *beside, *foot)
+    fields = (*name, *strip.fields, *board.fields) if blank else ()
     return Block(options.area().width, options.area().height, shapes, fields)
+
+
+def _reminder(blank: bool, options: PrintOptions) -> str:
+    text = Texts(TEXT_FILE, options.lang)
+    if not blank:
+        return text("sheet.solution-note")
+    return "\n".join(text(f"sheet.{key}") for key in ("reminder", "type")[: 1 + options.fillable])
 
 
 def _head(ident: Ident, subtitle: str, name_line: bool, options: PrintOptions) -> Head:
@@ -88,37 +94,35 @@ def _head(ident: Ident, subtitle: str, name_line: bool, options: PrintOptions) -
     return Head(text("title"), subtitle, when, str(ident), name_line)
 
 
-def _dice_strip(rolls: list[tuple[int, int]], width: float, options: PrintOptions) -> Block:
-    """Return the twelve rolls as numbered pairs of dice, each with a box to tick."""
+def _dice_strip(
+    rolls: list[tuple[int, int]], width: float, options: PrintOptions, ticks: bool
+) -> Block:
+    """Return the twelve rolls as numbered pairs of dice, each with a box to tick if wanted."""
     text = Texts(TEXT_FILE, options.lang)
-    head = section(text("sheet.rolls"), 0, 2.6, options, text("sheet.tick"), width)
+    note = text("sheet.tick") if ticks else ""
+    head = section(text("sheet.rolls"), 0, 2.6, options, note, width)
     height = 14.4 if width > 150 else 11.6
     place = Box(0, 6.2, width, 2 * height + _STRIP_GAP)
     cells = Grid(place, ROUNDS // 2, 2, _STRIP_GAP).cells()
     shapes: list[Shape] = [*head]
     fields = []
     for number, (roll, box) in enumerate(zip(rolls, cells, strict=True), start=1):
-        tick = _roll_tick(box)
-        shapes += _roll(number, roll, box, tick, options)
-        label = text("field.roll", round=number)
-        fields.append(Field(f"roll.{number}", tick, "tick", label))
+        shapes += _roll(number, roll, box, options)
+        if ticks:
+            tick = Box(box.x + 1.4, box.bottom - 1.9 - 3.6, 3.6, 3.6)
+            shapes.append(write_box(tick, options, 0.3, 0.7))
+            label = text("field.roll", round=number)
+            fields.append(Field(f"roll.{number}", tick, "tick", label))
     return Block(width, place.bottom, tuple(shapes), tuple(fields))
 
 
-def _roll_tick(box: Box) -> Box:
-    return Box(box.x + 1.4, box.bottom - 1.9 - 3.6, 3.6, 3.6)
-
-
-def _roll(
-    number: int, roll: tuple[int, int], box: Box, tick: Box, options: PrintOptions
-) -> list[Shape]:
+def _roll(number: int, roll: tuple[int, int], box: Box, options: PrintOptions) -> list[Shape]:
     theme = options.theme
     side = min((box.width - 7.4) / 2, box.height - 3.2)
     style = Type(theme).value.sized(8)
     shapes: list[Shape] = [
         Rect.of(box, 1.8, theme.ground("mist", 0.6)),
-        style.at(tick.cx, box.y + 2.2 + cap_height(style.font, 8), str(number), "middle"),
-        Rect.of(tick, 0.7, theme.ground("white"), theme.pen("ink", 0.3)),
+        style.at(box.x + 3.2, box.y + 2.2 + cap_height(style.font, 8), str(number), "middle"),
     ]
     if options.style == "ink":
         shapes[0] = Rect.of(box, 1.8, stroke=theme.pen("granite", 0.2))

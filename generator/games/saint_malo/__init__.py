@@ -60,6 +60,7 @@ GAME: Game[rules.State, rules.Move] = Game(
             "city",
             "a city sheet for every player, 1 or 2 on a sheet",
             lazy("generator.games.saint_malo.kit", "city_pages"),
+            blank=True,
         ),
         Component(
             "puzzle",

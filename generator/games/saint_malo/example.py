@@ -25,7 +25,6 @@ CITY = "".join(
         "#w..ww#",
     )
 )
-_UNSHRUNK = 1.05  # the figure keeps its size, with some air above it
 _NOTES = ("churches", "juggler", "merchant", "walls")
 
 
@@ -36,7 +35,7 @@ def example(options: PrintOptions) -> Figure:
     if width < 160:
         # A whole city beside the rules would have to be too small to read.
         text = Texts(TEXT_FILE, options.lang)
-        return Figure(_churches_alone(width, options), text("sheet.series"), _UNSHRUNK)
+        return _unshrunk(_churches_alone(width, options), text("sheet.series"))
     cell = 9.8  # printed at this size: nothing in the figure may be shrunk
     side = city_side(cell)
     x, y = side + 6, cell * RIM + 2
@@ -46,7 +45,11 @@ def example(options: PrintOptions) -> Figure:
         *notes,
         *_series(x, bottom + 2, 6.4, options),
     ]
-    return Figure(Block(width, side, tuple(shapes)), caption, _UNSHRUNK)
+    return _unshrunk(Block(width, side, tuple(shapes)), caption)
+
+
+def _unshrunk(block: Block, caption: str) -> Figure:
+    return Figure(lambda width, height: block, block.height, caption)
 
 
 def _churches_alone(width: float, options: PrintOptions) -> Block:

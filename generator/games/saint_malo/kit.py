@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from generator.core.text import Texts
@@ -48,8 +49,10 @@ def _cities_page(numbers: range, count: int, options: PrintOptions) -> Page:
 
 
 def puzzle_pages(options: PrintOptions) -> list[Page]:
-    """Return the city sheet of an id; a sprint has its open rolls before it."""
+    """Return the city sheets of an id; a sprint has its open rolls before it."""
     assert options.ident is not None  # the component says needs_id
+    if options.ident.variant == "table":
+        return city_pages(options)
     text, area = Texts(TEXT_FILE, options.lang), options.area()
     sheet = options.page(
         city_sheet(area.width, area.height, options),
@@ -62,7 +65,9 @@ def puzzle_pages(options: PrintOptions) -> list[Page]:
 
 
 def board_pages(options: PrintOptions) -> list[Page]:
-    """Return the main board."""
+    """Return the main board; a lone player plays with the columns of two."""
+    if options.ident is not None and options.ident.variant != "table":
+        options = replace(options, players=2)
     return [board_page(options)]
 
 

@@ -6,7 +6,7 @@ from generator.core.text import Texts, common
 from generator.games.saint_malo.cityplan import COORDINATES, IN_CELLS, CityPlan, city_side
 from generator.games.saint_malo.reminders import SECTION, score_field, score_hints
 from generator.games.saint_malo.terminal import TEXT_FILE
-from generator.games.saint_malo.tracks import bank, cannons, lumber, points_track
+from generator.games.saint_malo.tracks import bank, cannons, lumber, points_note, points_track
 from generator.layout.box import Box
 from generator.layout.fonts import text_width
 from generator.layout.furniture import section, write_box
@@ -20,7 +20,7 @@ from generator.layout.typography import Type
 
 _STORES = 30.0
 _STORAGE = 50.0  # the width of the lumber storage below the city
-_LAST = 35.0  # the height of the storage and the score
+_LAST = 37.6  # the height of the storage and the score
 _ROW = 5.8
 _RULER = 5.0
 
@@ -44,7 +44,7 @@ def pocket_sheet(
     parts.add(CityPlan(cell, options).block().placed(city.x, city.y))
     parts.add(_stores(Box(area.right - _STORES, city.y, _STORES, city.height), options))
     y = city.bottom + gap
-    note = text("sheet.points-note")
+    note = points_note(options)
     parts.shapes += section(text("sheet.points"), area.x, y + 2.6, options, note, area.right)
     track = Box(area.x, y + SECTION, area.width, 5 * _ROW)
     parts.add(points_track(track, 20, options))
@@ -89,7 +89,8 @@ def _score(box: Box, options: PrintOptions) -> Parts:
             parts.shapes.append(type_.ident.at(cell.right, cell.y + 2.4, hint, "end"))
         parts.shapes.append(write_box(target, options, 0.9 if last else 0.3, 0.8))
         parts.fields.append(score_field(key, target, options))
-    words = f"{text('sheet.rotate-line')}\n{text('sheet.series-line')}"
+    keys = ("rotate-line", "defence-line", "series-line")
+    words = "\n".join(text(f"sheet.{key}") for key in keys)
     notes = Box(box.x, place.bottom + 0.8, box.width, box.bottom - place.bottom - 0.8)
     parts.shapes += TextBox(notes, words, type_.note, valign="bottom").shapes()
     return parts

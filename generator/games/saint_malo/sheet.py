@@ -19,7 +19,7 @@ from generator.games.saint_malo.reminders import (
     series,
 )
 from generator.games.saint_malo.terminal import TEXT_FILE
-from generator.games.saint_malo.tracks import bank, cannons, lumber, points_track
+from generator.games.saint_malo.tracks import bank, cannons, lumber, points_note, points_track
 from generator.layout.box import Box
 from generator.layout.furniture import section
 from generator.layout.nup import Block
@@ -58,7 +58,7 @@ def city_sheet(width: float, height: float, options: PrintOptions) -> Block:
     parts.add(_city_and_stores(Box(area.x, y, area.width, city_side(measures.cell)), options))
     y += city_side(measures.cell) + measures.gap
     head = section(
-        text("sheet.points"), area.x, y + 2.6, options, text("sheet.points-note"), area.right
+        text("sheet.points"), area.x, y + 2.6, options, points_note(options), area.right
     )
     parts.shapes += head
     track = Box(area.x, y + SECTION, area.width, 4 * measures.row)

@@ -124,8 +124,9 @@ def _log(box: Box, options: PrintOptions) -> Parts:
     text, type_ = Texts(TEXT_FILE, options.lang), Type(options.theme)
     title, note = text("sheet.log"), text("sheet.log-note")
     parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
-    parts.shapes.append(type_.ident.at(box.x, box.bottom - 1.2, text("sheet.log-hint")))
-    place = Box(box.x, box.y + SECTION - 1, box.width, box.height - SECTION - 4)
+    hint = flow(box.x, 0.0, box.width, text("sheet.log-hint"), type_.ident)
+    parts.shapes.append(Group(hint.shapes, dy=box.bottom - hint.bottom))
+    place = Box(box.x, box.y + SECTION - 1, box.width, box.height - SECTION - hint.bottom)
     number, pen = type_.value.sized(9), options.theme.pen("granite", 0.3)
     for turn, line in enumerate(Grid(place, 1, TURN_LIMIT["sprint"]).cells(), start=1):
         left = line.x + 5

@@ -151,6 +151,12 @@ def cannons(box: Box, columns: int, options: PrintOptions) -> Parts:
     return parts
 
 
+def points_note(options: PrintOptions) -> str:
+    """Return what stands above the track; on a screen nothing is crossed off, but typed."""
+    key = "sheet.type" if options.fillable else "sheet.points-note"
+    return Texts(TEXT_FILE, options.lang)(key)
+
+
 def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
     """Return the numbers 1 to 100 to cross off; tens stand on grey, fives in bold."""
     theme, type_ = options.theme, Type(options.theme)
