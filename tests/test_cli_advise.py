@@ -164,7 +164,7 @@ def test_hints_before_a_move_and_what_it_gave_away_after(with_id: Path) -> None:
     best, worst = moves[0], moves[-1]
     shown = hinted(with_id, "en", worst["move"], "q")
     three = " · ".join(f"{entry['move']} ({entry['value']:.1f})" for entry in moves[:3])
-    assert f"Best moves (expected total): {three}\n" in shown
+    assert f"Best moves (value): {three}\n" in shown
     lost = best["value"] - worst["value"]
     assert f"That move gives away {lost:.1f} against {best['move']}.\n" in shown
 
@@ -179,6 +179,6 @@ def test_nothing_is_said_after_the_best_move_nor_after_other_words(with_id: Path
 def test_hints_in_french_have_a_comma(with_id: Path) -> None:
     worst = told(with_id)["moves"][-1]["move"]
     shown = hinted(with_id, "fr", worst, "q")
-    assert "Meilleurs coups (total espéré) : " in shown
+    assert "Meilleurs coups (valeur)\xa0: " in shown
     assert "Ce coup perd " in shown
     assert "," in shown.split("Ce coup perd ")[1].split(" ")[0]

@@ -72,7 +72,7 @@ def test_the_same_in_french(folder: Path) -> None:
     out = run("play", ID, stdin=b"annuler\naide\nquitter\n", cwd=folder).out
     assert "tour 1 sur 12 — dés B B" in out
     assert "Rien à annuler." in out
-    assert out.count("Codes : S barre") == 2
+    assert out.count("Codes\xa0: S barre") == 2
     assert "Partie gardée dans output/detrak-basic-2026-11-16.toml" in out
 
 

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from generator.cli import malo
+from generator.core.assets import asset
 
 HAND = ["detrak.basic", "--start", "H", "--dice", "SB XB BH XS SB HX XB HX XS BS SH TO"]
 
@@ -178,3 +179,43 @@ def test_the_solution_is_printed_on_request(tmp_path: Path) -> None:
     result = run("solve", "detrak#2026-11-16", "--lang", "en", "--out", out)
     assert "proved best" in result.output
     assert "The solution: 53 points" in pypdf.PdfReader(out).pages[0].extract_text()
+
+
+def test_the_solution_sheet_shows_the_solution_that_was_found(tmp_path: Path) -> None:
+    out = tmp_path / "s.pdf"
+    found = json.loads(run("solve", "detrak#x", "--start", "B", "--json", "--out", out).stdout)
+    assert found["score"] == 47
+    assert "La solution : 47 points" in pypdf.PdfReader(out).pages[0].extract_text()
+
+
+def test_several_players_have_a_solution_each(tmp_path: Path) -> None:
+    out = tmp_path / "s.pdf"
+    record = asset("samples", "detrak", "three-players.toml")
+    found = json.loads(run("solve", record, "--json", "--out", out).stdout)
+    assert list(found["players"]) == ["Anke", "Stefan", "Jean-Luc"]
+    texts = [page.extract_text() for page in pypdf.PdfReader(out).pages]
+    for text, (name, best) in zip(texts, found["players"].items(), strict=True):
+        assert f"{best['score']} points — {name}" in text
+
+
+def test_dice_given_by_hand_have_a_solution_sheet_too(tmp_path: Path) -> None:
+    out = tmp_path / "s.pdf"
+    assert run("solve", "detrak", "--start", "free", "--dice", "BB OS", "--out", out).exit_code == 0
+    assert len(pypdf.PdfReader(out).pages) == 1
+
+
+def test_a_seed_may_end_like_a_file() -> None:
+    assert solved("detrak#a.toml")["id"] == "detrak.basic#a.toml"
+
+
+def test_a_day_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "x-solutions.pdf").mkdir()
+    assert run("daily", "detrak", "--date", "2026-11-16", "--out", tmp_path / "x.pdf").exit_code
+    assert [path.name for path in tmp_path.iterdir()] == ["x-solutions.pdf"]
+
+
+@pytest.mark.parametrize("option", ["--scale", "--bleed"])
+def test_a_size_is_a_number(option: str, tmp_path: Path) -> None:
+    result = run("print", "detrak", "rules", option, "nan", "--out", tmp_path / "n.pdf")
+    assert "expected a number" in f"{result.output}{result.exception}"
+    assert not list(tmp_path.iterdir())

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.cli.reading import referee_file
+from generator.core.errors import RecordError
 from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
+from generator.core.record import typed_number
 from generator.core.stream import Stream
 from generator.core.verify import Report
 from generator.games import find_game
@@ -177,3 +179,44 @@ def test_a_sheet_printed_without_fields_has_no_form(tmp_path: Path) -> None:
     pages = tuple(component.pages(PrintOptions(ident=ident)))
     (report,) = refereed(pdf_bytes(Document("sheet", pages, ident=str(ident))), tmp_path).values()
     assert report.verdict == "unreadable"
+
+
+@pytest.mark.parametrize("typed", ["−5", "–5", "—5", "‑5", "－5", "-5"])
+def test_any_dash_is_a_minus(typed: str) -> None:
+    assert typed_number(typed, "row.1") == -5
+
+
+@pytest.mark.parametrize("typed", ["-+5", "--5", "5-", "½", "٣", ""])
+def test_what_is_no_number_is_said(typed: str) -> None:
+    with pytest.raises(RecordError, match=r"row\.1: expected a whole number"):
+        typed_number(typed, "row.1")
+
+
+def test_a_pad_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
+    values = {"1/cell.a1": "S", "1/cell.a2": "S", "3/cell.a1": "Q"}
+    reports = refereed(fill_form(blank_pads(4), values), tmp_path)
+    assert {name: report.verdict for name, report in reports.items()} == {
+        "(1)": "illegal",
+        "(3)": "unreadable",
+    }
+
+
+def test_without_dice_there_is_no_best_but_still_a_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "pad.pdf"
+    state = random_play(Ident("detrak", "basic", "pad"), random.Random(5))
+    values = sheet_values(state, 0) | {"cell.a1": SYMBOLS[state.grids[0][0]]}
+    path.write_bytes(fill_form(blank_pads(1), values))
+    (report,) = referee_file(path, best=True).values()
+    assert (report.verdict, report.best) == ("correct", None)
+
+
+def test_a_form_with_another_id_than_it_was_printed_with_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(blank_sheet(Ident("detrak", "basic", "one")))
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        for field in pdf.acroform.fields:
+            if field.fully_qualified_name == "id":
+                field.obj.V = pikepdf.String("detrak.basic#two")
+        pdf.save(path)
+    (report,) = referee_file(path).values()
+    assert "id was changed" in (report.error or "")

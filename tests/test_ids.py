@@ -104,6 +104,16 @@ def test_the_dice_of_detrak_are_those_of_the_page() -> None:
         assert dealt == {"start": start, "rolls": rolls.split()}
 
 
+def test_the_dice_of_saint_malo_are_those_of_the_page() -> None:
+    table = tables("Saint Malo's dice")
+    assert len(table) == 5
+    for ident, label, *turns in table:
+        dice = draws(ident, label, 6)
+        for turn in turns:
+            faces = "".join("LCWXHS"[next(dice)] for _ in range(15))
+            assert turn == " ".join(faces[i : i + 5] for i in (0, 5, 10))
+
+
 def test_the_ways_of_writing_an_id_are_those_of_the_page() -> None:
     section = DOC.read_text(encoding="utf-8").split("## The stream")[0]
     rows = re.findall(r"^\| `([^`]+)`.* \| `([^`]+)` \|$", section, re.MULTILINE)

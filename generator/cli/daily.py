@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.printing import FORMATS, make_document, make_job, print_options, save_document
+from generator.cli.printing import (
+    FORMATS,
+    make_document,
+    make_job,
+    print_options,
+    render_document,
+    save_files,
+)
 from generator.core.dates import long_date, parse_date
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
@@ -50,9 +57,11 @@ def daily(names: tuple[str, ...], day: date, variant: str | None, **values: Any)
     name = f"daily-{day.isoformat()}"
     title = long_date(day, job.lang)
     only = ident if len(games) == 1 else None
+    files: dict[Path, bytes] = {}
     for pages, suffix in ((puzzles, ""), (solutions, "-solutions")):
         document = make_document(games[0], title, pages, job, only)
-        save_document(document, job, name + suffix, _target(job.out, suffix))
+        files |= render_document(document, job, name + suffix, _target(job.out, suffix))
+    save_files(files)
 
 
 def _ident(game: AnyGame, variant: str | None, day: date) -> Ident:

@@ -9,13 +9,14 @@ import click
 
 from generator.cli.hints import best_moves, given_away
 from generator.cli.options import ask, fresh_ident, lang
+from generator.cli.reading import is_record
 from generator.cli.session import Session
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
 from generator.core.game import AnyGame, Playback, Setup
 from generator.core.ident import MAX_SEED, Ident
 from generator.core.record import Record, check_player_names, read_toml
 from generator.core.text import Texts, common
-from generator.games import games, parse_target, read_record
+from generator.games import parse_target, read_record
 
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 
@@ -38,7 +39,7 @@ def play(
     lang: str,
 ) -> None:
     """Play or resume a game; quitting keeps it in a record file."""
-    if target.endswith(".toml") and not _is_ident(target):
+    if is_record(target):
         if players or machines or options:
             raise click.UsageError("a record names its own players and options")
         session = _resume(Path(target), out)
@@ -47,12 +48,6 @@ def play(
     if hints and session.game.advise is None:
         raise click.UsageError(f"{session.game.name} has no advisor: play it without --hints")
     _play(session, lang, hints)
-
-
-def _is_ident(target: str) -> bool:
-    """Tell ids from files: a seed may end in .toml."""
-    head, mark, _ = target.partition("#")
-    return bool(mark) and head.partition(".")[0] in games()
 
 
 def _begin(
@@ -80,7 +75,9 @@ def _begin(
         if option not in game.options:
             raise click.UsageError(f"{game.name} has no option {option!r}")
     setup = Setup(variant, seats, frozenset(options))
-    return Session(game, ident, setup, names, _new_path(game, ident, out))
+    session = Session(game, ident, setup, names, _new_path(game, ident, out))
+    session.save()  # better to learn now than at the end that it cannot be kept
+    return session
 
 
 def _resume(path: Path, out: Path | None) -> Session:

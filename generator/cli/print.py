@@ -1,13 +1,22 @@
 """`malo print`: the whole kit of a game, or parts of it."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.printing import make_document, make_job, print_options, save_document
+from generator.cli.printing import (
+    make_document,
+    make_job,
+    print_options,
+    render_document,
+    save_files,
+)
 from generator.core.game import AnyGame, Component
 from generator.core.ident import Ident
 from generator.games import parse_target
+
+if TYPE_CHECKING:
+    from generator.layout.page import Page
 
 
 @click.command("print")
@@ -29,8 +38,8 @@ def print_(
     options = job.options(ident, players, per_sheet)
     pages = [page for component in components for page in component.pages(options)]
     part = "-".join(names) if names else "kit"
-    document = make_document(game, _title(components, names), pages, job, ident)
-    save_document(document, job, f"{game.name}-{part}")
+    document = make_document(game, _title(pages) if names else "kit", pages, job, ident)
+    save_files(render_document(document, job, f"{game.name}-{part}"))
 
 
 def _components(game: AnyGame, names: tuple[str, ...], ident: Ident | None) -> list[Component]:
@@ -53,5 +62,5 @@ def _components(game: AnyGame, names: tuple[str, ...], ident: Ident | None) -> l
     return chosen
 
 
-def _title(components: list[Component], names: tuple[str, ...]) -> str:
-    return ", ".join(component.name for component in components) if names else "kit"
+def _title(pages: "list[Page]") -> str:
+    return ", ".join(dict.fromkeys(page.title for page in pages))

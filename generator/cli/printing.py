@@ -1,7 +1,8 @@
 """Print options that several commands share, and the way from pages to files."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -9,6 +10,7 @@ import click
 
 from generator.cli.options import lang
 from generator.core.errors import MaloError
+from generator.core.files import write_files
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 
@@ -125,6 +127,9 @@ _OPTIONS = (
 
 def make_job(values: dict[str, Any]) -> Job:
     """Return the job of a command's print options, what was left open filled in."""
+    for name in ("bleed", "scale"):
+        if values[name] is not None and not isfinite(values[name]):
+            raise click.UsageError(f"--{name}: expected a number, got {values[name]}")
     out: Path | None = values["out"]
     ending = out.suffix[1:].lower() if out else ""
     if values["format"] is None:
@@ -152,15 +157,22 @@ def make_document(
     return document.with_pages(bleed=job.bleed, marks=job.marks, scale=job.scale)
 
 
-def save_document(document: "Document", job: Job, name: str, out: Path | None = None) -> None:
-    """Write a document and say where it is."""
+def render_document(
+    document: "Document", job: Job, name: str, out: Path | None = None
+) -> dict[Path, bytes]:
+    """Return the files of a document where the job wants them."""
     from generator.render.png import PictureError
-    from generator.render.save import SaveOptions, save
+    from generator.render.save import SaveOptions, rendered
 
     options = SaveOptions(fillable=job.fillable, press=job.press, dpi=job.dpi)
     try:
-        paths = save(document, out or job.out or Path("output"), job.format, options, name)
+        return rendered(document, out or job.out or Path("output"), job.format, options, name)
     except PictureError as error:
         raise MaloError(str(error)) from None
-    for path in paths:
+
+
+def save_files(files: Mapping[Path, bytes], quiet: bool = False) -> None:
+    """Write all files or none, and say where they are."""
+    write_files(files)
+    for path in () if quiet else files:
         click.echo(path)

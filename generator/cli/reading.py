@@ -7,9 +7,10 @@ from typing import Any
 
 from generator.core.errors import MaloError, RecordError
 from generator.core.game import AnyGame
+from generator.core.ident import Ident
 from generator.core.record import Record, read_toml
 from generator.core.verify import Report
-from generator.games import parse_target, read_record
+from generator.games import games, parse_target, read_record
 
 READABLE = (".toml", ".pdf")
 
@@ -30,7 +31,19 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def read_data(path: Path) -> dict[str, dict[str, Any]]:
+def is_record(target: str) -> bool:
+    """Tell files from ids and games: a seed may end in .toml."""
+    head, mark, _ = target.partition("#")
+    if mark and head.partition(".")[0] in games():
+        return False
+    return target.lower().endswith(READABLE)
+
+
+Sheets = dict[str, dict[str, Any] | RecordError]
+"""The sheets of a file by name: record data, or why there is none."""
+
+
+def read_data(path: Path) -> Sheets:
     """Return the record data of every sheet in a file, by the sheet's name."""
     if _is_folder(path):
         raise RecordError(f"no {' or '.join(READABLE)} file in this folder")
@@ -39,7 +52,7 @@ def read_data(path: Path) -> dict[str, dict[str, Any]]:
     return {str(path): read_toml(path)}
 
 
-def _read_pdf(path: Path) -> dict[str, dict[str, Any]]:
+def _read_pdf(path: Path) -> Sheets:
     """Return the sheets of a filled form; of several on a page, those that hold anything."""
     # Imported here: only filled sheets need pypdf.
     from generator.render.form import FormError, read_form
@@ -51,20 +64,25 @@ def _read_pdf(path: Path) -> dict[str, dict[str, Any]]:
     if form.ident is None:
         raise RecordError("a form without an id: expected one of our sheets")
     game, _, ident = parse_target(form.ident)
-    if game.sheet_data is None:
-        raise RecordError(f"{game.name} has no sheets to read")
     copies = _copies(form.values)
     if not copies:
         raise RecordError("nothing is filled in")
-    single = len(copies) == 1
-    sheets = {}
-    for copy, values in copies.items():
-        label = "" if single else f" ({copy})"
-        try:
-            sheets[label] = game.sheet_data(ident, values)
-        except RecordError as error:
-            raise RecordError(f"sheet {copy}, {error}" if copy else str(error)) from None
-    return sheets
+    several = len(copies) > 1
+    return {
+        f" ({copy})" if several and copy else "": _sheet_data(game, ident, values)
+        for copy, values in copies.items()
+    }
+
+
+def _sheet_data(
+    game: AnyGame, ident: Ident | None, values: Mapping[str, str]
+) -> dict[str, Any] | RecordError:
+    if game.sheet_data is None:
+        return RecordError(f"{game.name} has no sheets to read")
+    try:
+        return game.sheet_data(ident, values)
+    except RecordError as error:
+        return error
 
 
 def _copies(values: Mapping[str, str]) -> dict[str, dict[str, str]]:
@@ -82,7 +100,10 @@ def read_file(path: Path) -> tuple[AnyGame, Record]:
         sheets = read_data(path)
         if len(sheets) > 1:
             raise RecordError(f"holds {len(sheets)} sheets, expected one")
-        return read_record(next(iter(sheets.values())))
+        (data,) = sheets.values()
+        if isinstance(data, RecordError):
+            raise data
+        return read_record(data)
     except MaloError as error:
         raise RecordError(f"{path}: {error}") from None
 
@@ -95,21 +116,29 @@ def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
         return {str(path): Report(error=str(error))}
 
 
-def _referee(data: dict[str, Any], best: bool) -> Report:
+def _referee(data: dict[str, Any] | RecordError, best: bool) -> Report:
+    if isinstance(data, RecordError):
+        return Report(error=str(data))
     try:
         game, record = read_record(data)
         report = game.referee(record)
-        return replace(report, best=best_scores(game, record)) if best else report
     except MaloError as error:
         return Report(error=str(error))
+    return replace(report, best=best_scores(game, record)) if best else report
 
 
 def best_scores(game: AnyGame, record: Record) -> dict[str, Any] | None:
-    """Return the best score the dice allow, of several players by name; None without a solver."""
+    """Return the best score the dice allow, of several players by name.
+
+    None without a solver, and where the record does not say what was rolled.
+    """
     if game.solve is None or game.variant(record.variant).solver is None:
         return None
     found = {}
     for name in record.seats:
-        solved = game.solve(record, name)
+        try:
+            solved = game.solve(record, name)
+        except RecordError:
+            return None
         found[name] = {"score": solved.score, "bound": solved.bound, "proved": solved.proved}
     return found[None] if None in found else {str(name): one for name, one in found.items()}

@@ -6,24 +6,28 @@ import click
 
 from generator.cli.options import as_json, echo_json, fresh_ident
 from generator.cli.tray import run_tray
+from generator.core.game import AnyGame, Variant
 from generator.games import parse_target
 
 
 @click.command()
 @click.argument("target", metavar="ID|GAME")
 @click.option("--table", is_flag=True, help="Roll turn by turn; keep and re-roll dice.")
+@click.option("--players", type=click.IntRange(1, 6), default=1, help="Seats at the --table.")
 @as_json
-def roll(target: str, table: bool, as_json: bool) -> None:
+def roll(target: str, table: bool, players: int, as_json: bool) -> None:
     """Show the dice of an id; for a game alone, invent an id and show its dice."""
     if table and as_json:
         raise click.UsageError("--table is for people: it does not go with --json")
     game, variant, ident = parse_target(target)
-    ident = ident or fresh_ident(game, variant)
     if table:
         if game.dice is None:
             raise click.UsageError(f"{game.name} has no dice to roll at the table")
-        run_tray(game.title["en"], game.dice, ident)
+        ident = ident or fresh_ident(game, _tray_variant(game, target, variant, players))
+        _check_tray(game, ident.variant, players)
+        run_tray(game.title["en"], game.dice, ident, players)
         return
+    ident = ident or fresh_ident(game, variant)
     dealt = game.deal(ident)
     if as_json:
         echo_json({"id": str(ident), "game": game.name, "variant": variant, **dealt})
@@ -31,6 +35,26 @@ def roll(target: str, table: bool, as_json: bool) -> None:
     click.secho(str(ident), bold=True)
     for line in deal_lines(dealt):
         click.echo(line)
+
+
+def _tray_variant(game: AnyGame, target: str, variant: str, players: int) -> str:
+    """Return the variant named, else the first that so many players roll dice in."""
+    fitting = (one.name for one in game.variants if _serves(game, one, players))
+    return variant if "." in target else next(fitting, variant)
+
+
+def _serves(game: AnyGame, variant: Variant, players: int) -> bool:
+    return game.dice is not None and variant.name in game.dice.turns and players in variant.players
+
+
+def _check_tray(game: AnyGame, variant: str, players: int) -> None:
+    allowed = game.variant(variant).players
+    if players not in allowed:
+        raise click.UsageError(
+            f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players: say --players"
+        )
+    if not _serves(game, game.variant(variant), players):
+        raise click.UsageError(f"{game.name}.{variant} is played with the open rolls of its id")
 
 
 def deal_lines(dealt: dict[str, Any]) -> list[str]:

@@ -13,37 +13,46 @@ from generator.core.stream import Stream
 HELP = "Enter: next turn · r 1: re-roll die 1 · k 1: keep die 1, re-roll the rest · q: quit"
 
 
-def run_tray(title: str, dice: Dice, ident: Ident) -> None:
-    """Roll turn by turn until the turns or the person are done."""
+def run_tray(title: str, dice: Dice, ident: Ident, players: int) -> None:
+    """Roll turn by turn, seat by seat, until the turns or the person are done."""
     click.secho(f"{title} — {ident}", bold=True)
     click.echo(HELP)
-    for turn in range(1, dice.turns + 1):
-        faces, number = dice.rolled(ident, turn, 1), 1
-        while True:
-            click.echo(f"\nturn {turn} of {dice.turns}, roll {number}")
-            click.echo(_show(dice, faces))
-            line = ask("> ")
-            if line is None or line.lower() in {"q", "quit"}:
+    seats, turns = players if dice.own else 1, dice.turns[ident.variant]
+    for turn in range(1, turns + 1):
+        for seat in range(1, seats + 1):
+            who = f"turn {turn}, player {seat}" if seats > 1 else f"turn {turn} of {turns}"
+            if not _roll_turn(dice, ident, turn, seat, who):
                 return
-            try:
-                chosen = _chosen(line.lower(), dice.count)
-            except NotationError as error:
-                click.echo(str(error))
-                continue
-            if not chosen:
-                break
-            number += 1
-            if number == dice.rolls + 1:
-                click.echo(f"(the rules give {dice.rolls} roll{'s'[: dice.rolls > 1]} a turn)")
-            fresh = reroll(dice, ident, turn, number)
-            faces = tuple(fresh[i] if i in chosen else face for i, face in enumerate(faces))
 
 
-def reroll(dice: Dice, ident: Ident, turn: int, number: int) -> tuple[int, ...]:
+def _roll_turn(dice: Dice, ident: Ident, turn: int, seat: int, who: str) -> bool:
+    """Roll for one turn of one seat; False means quit."""
+    faces, number = dice.rolled(ident, turn, 1, seat), 1
+    while True:
+        click.echo(f"\n{who}, roll {number}")
+        click.echo(_show(dice, faces))
+        line = ask("> ")
+        if line is None or line.lower() in {"q", "quit"}:
+            return False
+        try:
+            chosen = _chosen(line.lower(), dice.count)
+        except NotationError as error:
+            click.echo(str(error))
+            continue
+        if not chosen:
+            return True
+        number += 1
+        if number == dice.rolls + 1:
+            click.echo(f"(the rules give {dice.rolls} roll{'s'[: dice.rolls > 1]} a turn)")
+        fresh = reroll(dice, ident, turn, number, seat)
+        faces = tuple(fresh[i] if i in chosen else face for i, face in enumerate(faces))
+
+
+def reroll(dice: Dice, ident: Ident, turn: int, number: int, seat: int) -> tuple[int, ...]:
     """Return the faces of a later roll: the id's own where the rules have one, else extra dice."""
     if number <= dice.rolls:
-        return dice.rolled(ident, turn, number)
-    stream = Stream(ident, f"tray.{turn}.{number}")
+        return dice.rolled(ident, turn, number, seat)
+    stream = Stream(ident, f"tray.{seat}.{turn}.{number}")
     return tuple(stream.below(len(dice.faces)) for _ in range(dice.count))
 
 

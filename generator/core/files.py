@@ -17,6 +17,9 @@ def write_whole(path: Path, content: bytes) -> None:
 def write_files(files: Mapping[Path, bytes]) -> None:
     """Write files under temporary names, and move them into place when all are written."""
     parts: dict[Path, Path] = {}
+    for path in files:
+        if path.is_dir():  # seen before anything is moved
+            raise SaveError(f"{path}: cannot be written: it is a folder")
     try:
         for path, content in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)

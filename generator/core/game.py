@@ -51,13 +51,17 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The dice of a game: face codes, how many, and how many rolls a turn the rules give."""
+    """The dice of a game: face codes, how many, and how many rolls a turn the rules give.
+
+    `turns` says for how many turns a dice tray serves each variant; one that is missing has none.
+    """
 
     faces: str
     count: int
     rolls: int
-    turns: int
-    rolled: Callable[[Ident, int, int], tuple[int, ...]]  # (id, turn from 1, roll from 1) -> faces
+    turns: Mapping[str, int]
+    rolled: Callable[[Ident, int, int, int], tuple[int, ...]]  # id, turn, roll, seat: all from 1
+    own: bool = False  # every seat rolls for itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +156,10 @@ class Game(Generic[S, M]):
     record_keys: frozenset[str] = frozenset()
     score_keys: frozenset[str] = frozenset()
 
-    solve: Callable[[Record, str | None], Solved] | None = (
-        None  # for one of several players by name
-    )
+    # The best play of a record's dice, for one of several players by name.
+    solve: Callable[[Record, str | None], Solved] | None = None
+    # The solution sheet of every player of a record; takes a layout.options.PrintOptions.
+    solution: Callable[[Any, Record], Sequence[Page]] | None = None
     advise: Callable[[S, Stream], Sequence[Advice[M]]] | None = None  # best first
     # A filled form, by field id, as the data of a record; raises RecordError.
     sheet_data: Callable[[Ident | None, Mapping[str, str]], dict[str, Any]] | None = None

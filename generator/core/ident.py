@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from generator.core.errors import NotationError, shown
 
 MAX_SEED = 64
+# Unicode's space separators, all of them below U+3001; tabs and line ends are control characters.
+_BLANKS = "".join(c for c in map(chr, range(0x3001)) if unicodedata.category(c) == "Zs")
 # Control, surrogate, private use, line and paragraph separators: none survives being printed.
 _FORBIDDEN = frozenset({"Cc", "Cs", "Co", "Zl", "Zp"})
 
@@ -46,7 +48,7 @@ def clean_seed(text: str) -> str:
     'marée'
     """
     # A lone surrogate (a broken command-line argument) must not reach normalize's output unseen.
-    seed = unicodedata.normalize("NFC", text).strip()
+    seed = unicodedata.normalize("NFC", text).strip(_BLANKS)
     if not 1 <= len(seed) <= MAX_SEED:
         raise NotationError(
             f"seed {shown(text)}: expected 1 to {MAX_SEED} characters, got {len(seed)}"

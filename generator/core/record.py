@@ -15,6 +15,7 @@ from generator.core.ident import Ident
 
 MAX_BYTES = 1 << 20
 MAX_NUMBER = 1_000_000
+_DASHES = str.maketrans(dict.fromkeys("−–—‐‑﹣－", "-"))
 MAX_DOTS = 100  # in one line
 COMMON_KEYS = frozenset({"id", "game", "variant", "player", "players", "date", "options", "score"})
 
@@ -103,9 +104,8 @@ def typed_number(text: str, where: str) -> int:
     -5
     """
     # People type any dash for a minus, and some forms keep blanks.
-    plain = "".join(text.split()).replace("−", "-").replace("–", "-")
-    digits = plain.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+    plain = "".join(text.split()).translate(_DASHES)
+    if not re.fullmatch(r"[-+]?[0-9]{1,6}", plain):
         raise RecordError(f"{where}: expected a whole number, got {shown(text.strip())}")
     return int(plain)
 
@@ -121,6 +121,9 @@ def numbers(value: Any, count: int, where: str) -> list[int]:
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file, or raise a RecordError that says in one line why it is none."""
     try:
+        # A pipe would be waited for, perhaps for ever.
+        if path.exists() and not path.is_file():
+            raise RecordError("cannot be read: not a file")
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
@@ -137,7 +140,7 @@ def parse_toml(raw: bytes) -> dict[str, Any]:
         if content.count(b".") > MAX_DOTS:
             raise RecordError(f"line {line}: more than {MAX_DOTS} dots, which no record has")
     try:
-        return tomllib.loads(raw.decode())
+        return tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise RecordError(f"not a text file: byte {error.start} is no UTF-8") from None
     except RecursionError:

@@ -56,6 +56,8 @@ def read_form(source: Path | str | bytes) -> FilledForm:
 
 def _content(path: Path) -> bytes:
     try:
+        if path.exists() and not path.is_file():
+            raise FormError("cannot be read: not a file")
         if path.stat().st_size > _MOST_BYTES:
             raise FormError(f"larger than {_MOST_BYTES // 1_000_000} MB, not one of our sheets")
         return path.read_bytes()
@@ -81,7 +83,10 @@ def _read(data: bytes) -> FilledForm:
     for name, value in _fields(reader):
         # Two boxes of one field: the first that is filled counts.
         values[name] = values.get(name) or value
-    ident = values.pop(IDENT, "") or _property(reader)
+    ident, printed = values.pop(IDENT, ""), _property(reader)
+    if ident and printed and ident != printed:
+        raise FormError("a form whose id was changed: it no longer is the sheet that was printed")
+    ident = ident or printed
     if not values and not ident:
         raise FormError("a PDF without a form")
     return FilledForm(ident or None, values)

@@ -54,7 +54,20 @@ def save(
     options: SaveOptions = _DEFAULTS,
     name: str = "document",
 ) -> list[Path]:
-    """Write a document and return the files made.
+    """Write a document and return the files made."""
+    files = rendered(document, target, format, options, name)
+    write_files(files)
+    return list(files)
+
+
+def rendered(
+    document: Document,
+    target: Path | str,
+    format: str = "pdf",
+    options: SaveOptions = _DEFAULTS,
+    name: str = "document",
+) -> dict[Path, bytes]:
+    """Return the files of a document, not yet written.
 
     A target that ends in .pdf, .svg or .png is a file, anything else a folder that gets `name`.
     SVG and PNG make one file a page, `-01`, `-02`; only a single page keeps a file's exact name.
@@ -73,5 +86,4 @@ def save(
         paths = [
             whole.with_stem(f"{whole.stem}-{number:02}") for number in range(1, len(contents) + 1)
         ]
-    write_files(dict(zip(paths, contents, strict=True)))
-    return paths
+    return dict(zip(paths, contents, strict=True))

@@ -71,7 +71,7 @@ def test_a_rerolled_die_shows_the_face_of_that_roll() -> None:
     first, second, third = rolls(ident, 1)
     state = GAME.start(Setup("solo"))
     state = GAME.apply(state, chance(ident, state))
-    assert state.dice == first == rolled(ident, 1, 1)
+    assert state.dice == first == rolled(ident, 1, 1, 1)
     state = GAME.apply(state, Reroll(0b00101))
     assert GAME.to_move(state) == CHANCE
     assert chance(ident, state) == Roll((second[0], second[2]))

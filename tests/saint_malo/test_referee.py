@@ -18,8 +18,9 @@ from generator.core.ident import Ident
 from generator.core.record import format_toml, parse_toml, read_toml
 from generator.games import read_record
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.city import City
+from generator.games.saint_malo.city import START_CELLS, City
 from generator.games.saint_malo.simple import greedy_move, random_move
+from generator.games.saint_malo.statetext import format_cells
 from tests.saint_malo.helpers import (
     city_with,
     found,
@@ -285,7 +286,7 @@ def test_every_wrong_box_is_named() -> None:
 
 
 def test_a_missing_tally_leaves_its_box_as_written() -> None:
-    data = sheet(City(), "table", full=0, coins=4, logs=2, churches=0, cannons=-5, total=1)
+    data = sheet(City(), "table", full=0, coins=1, logs=2, churches=0, cannons=-5, total=-2)
     assert refereed(data | {"tally": {"points": 0, "logs": 2}}).verdict == "correct"
     assert found(refereed(data | {"tally": {"points": 1, "logs": 2}})) == [
         ("impossible", "tally-points"),
@@ -388,3 +389,17 @@ def test_any_city_on_the_printed_ground_is_judged_in_no_time(codes: list[str], c
         fresh = next(left) if code == "." else code
         cells += "h" if fresh == "w" and cell in inner else fresh
     refereed(sheet(City(cells, coins=coins, points=50), "table"))
+
+
+@pytest.mark.parametrize(
+    ("box", "value"),
+    [("cannons", 5), ("cannons", -3), ("cannons", -35), ("coins", -4), ("coins", 400),
+     ("logs", 99), ("total", 100_000), ("total", -99)],
+)  # fmt: skip
+def test_a_score_box_that_no_game_leads_to_is_impossible_without_its_tally(
+    box: str, value: int
+) -> None:
+    rows = "\n".join(format_cells(START_CELLS))
+    _, record = read_record({"game": "saint-malo", "city": rows, "score": {box: value}})
+    report = GAME.referee(record)
+    assert [(finding.code, finding.where) for finding in report.findings] == [("impossible", box)]

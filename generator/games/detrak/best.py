@@ -24,6 +24,8 @@ FREE_START = "free"
 class Best:
     """A proved best play: the grid, its score and the rounds in order."""
 
+    rolls: tuple[tuple[int, int], ...]
+    rules: Rules
     grid: Grid
     score: Score
     turns: tuple[Turn, ...]
@@ -44,7 +46,7 @@ def best_play(start: int | None, rolls: Rolls, rules: Rules) -> Best:
     score = score_grid(tuple(cells), rules)
     # The solver counts by its own method: the engine's score must agree before anything is claimed.
     assert score["total"] == found.score, f"solver {found.score}, engine {score['total']}"
-    return Best(tuple(cells), score, tuple(turns))
+    return Best(tuple(rolls), rules, tuple(cells), score, tuple(turns))
 
 
 @cache
@@ -54,10 +56,15 @@ def best_of_ident(ident: Ident) -> Best:
     return best_play(puzzle.start_symbol(ident), puzzle.rolls(ident), rules)
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
-    """Solve what a record was played with: its dice and, for one of several, their start symbol."""
+def best_of_record(record: Record, name: str | None) -> Best:
+    """Return the best play of a record's dice and, for one of several, their start symbol."""
     rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
-    best = best_play(_start(record, name), _rolls(record), rules)
+    return best_play(_start(record, name), _rolls(record), rules)
+
+
+def solve(record: Record, name: str | None = None) -> Solved:
+    """Solve what a record was played with."""
+    best = best_of_record(record, name)
     sheet = {
         "start": SYMBOLS[best.grid[START_CELL]],
         "grid": "".join(f"{row}\n" for row in format_grid(best.grid)),
@@ -71,7 +78,7 @@ def _rolls(record: Record) -> Rolls:
     if record.ident is not None:
         return puzzle.rolls(record.ident)
     rolls = read_dice(record)
-    if rolls is None:
+    if rolls is None and any(record.value("moves", name) for name in record.seats):
         played = [read_sheet(record, name).turns or () for name in record.seats]
         rolls = [turn.roll for turn in max(played, key=len)]
     if not rolls:
@@ -88,7 +95,7 @@ def _start(record: Record, name: str | None) -> int | None:
         try:
             return parse_symbol(text.strip())
         except NotationError as error:
-            raise RecordError(f"{place('start', name)}: {error} or {FREE_START}") from None
+            raise RecordError(f"{place('start', name)}: {error}; or {FREE_START}") from None
     dealt = dealt_start(record)
     if dealt is not None:
         return dealt

@@ -47,7 +47,8 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
 
 def _symbol(cell: int, values: Mapping[str, str]) -> str:
     name = f"cell.{cell_name(cell)}"
-    typed = "".join(values.get(name, "").split())
+    # Some keyboards mark an emoji with U+FE0F.
+    typed = "".join(values.get(name, "").split()).replace("\ufe0f", "")
     if typed in ("", "."):
         return "."
     code = _CODES.get(typed, typed.upper())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.core.game import DailySheets
+from generator.core.record import Record
 from generator.core.text import Texts
-from generator.games.detrak.best import best_of_ident
+from generator.games.detrak.best import best_of_ident, best_of_record
 from generator.games.detrak.board import (
     HEIGHT_IN_CELLS,
     SYMBOL_FILES,
@@ -31,16 +32,19 @@ _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 def puzzle_pages(options: PrintOptions) -> list[Page]:
     """Return the puzzle sheet of the id."""
     assert options.ident is not None  # the component says needs_id
-    return [puzzle_page(options, options.ident, best_of_ident(options.ident))]
+    return [puzzle_page(options, best_of_ident(options.ident))]
 
 
 def daily_sheets(options: PrintOptions) -> DailySheets:
     """Return the puzzle sheet of the id and its solution."""
     assert options.ident is not None  # a daily puzzle is an id
     best = best_of_ident(options.ident)
-    return DailySheets(
-        [puzzle_page(options, options.ident, best)], [solution_page(options, options.ident, best)]
-    )
+    return DailySheets([puzzle_page(options, best)], [solution_page(options, best)])
+
+
+def solution_pages(options: PrintOptions, record: Record) -> list[Page]:
+    """Return the solution sheet of every player of a record, or of dice given by hand."""
+    return [solution_page(options, best_of_record(record, name), name) for name in record.seats]
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:

@@ -21,10 +21,12 @@ def pads_pages(options: PrintOptions) -> list[Page]:
     """Return the score pads, several to a sheet, enough for all players."""
     count = options.per_sheet or 4
     sheets = -(-(options.players or count) // count)
-    return [_pads_page(count, sheet * count + 1, options) for sheet in range(sheets)]
+    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
+    alone = sheets * count == 1 and options.ident is None
+    return [_pads_page(count, sheet * count + 1, alone, options) for sheet in range(sheets)]
 
 
-def _pads_page(count: int, first: int, options: PrintOptions) -> Page:
+def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> Page:
     """Return a sheet of pads numbered from `first`, with cut lines between them."""
     text = Texts(TEXT_FILE, options.lang)
     wide, pads = _pad_grid(count, options)
@@ -35,7 +37,8 @@ def _pads_page(count: int, first: int, options: PrintOptions) -> Page:
     ]
     fields: list[Field] = []
     for number, box in enumerate(pads.cells(), start=first):
-        pad = pad_block(box.width, box.height, options).placed(box.x, box.y, prefix=f"{number}/")
+        prefix = "" if alone else f"{number}/"
+        pad = pad_block(box.width, box.height, options).placed(box.x, box.y, prefix=prefix)
         shapes += pad.shapes
         fields += pad.fields
     block = Block(area.width, area.height, tuple(shapes), tuple(fields))

@@ -21,8 +21,8 @@ def rolls(ident: Ident) -> list[tuple[int, int]]:
     return [(stream.below(len(SYMBOLS)), stream.below(len(SYMBOLS))) for _ in range(ROUNDS)]
 
 
-def rolled(ident: Ident, turn: int, roll: int) -> tuple[int, ...]:
-    """Return the dice of one round; Détrak has a single roll a round."""
+def rolled(ident: Ident, turn: int, roll: int, seat: int) -> tuple[int, ...]:
+    """Return the dice of one round; Détrak has a single roll a round, for all seats."""
     return rolls(ident)[turn - 1]
 
 

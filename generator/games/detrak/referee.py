@@ -160,7 +160,7 @@ def _referee_sheet(
     replayed, findings = _replay(sheet, sheet.turns, start, rolls)
     if replayed is None:
         return sheet.grid, findings
-    if not findings and is_unfinished(replayed):
+    if is_unfinished(replayed):
         findings.append(unfinished_finding(len(sheet.turns), sheet.name))
     if sheet.grid is None:
         return replayed, findings

@@ -19,7 +19,7 @@ from generator.layout.typography import Type
 WIDTH = 28.0
 
 
-def reminders(box: Box, options: PrintOptions, variant: str, best: int) -> list[Shape]:
+def reminders(box: Box, options: PrintOptions, advanced: bool, best: int) -> list[Shape]:
     """Return the column; on a low box everything moves closer together."""
     text = Texts(TEXT_FILE, options.lang)
     tight = box.height < 95
@@ -37,7 +37,7 @@ def reminders(box: Box, options: PrintOptions, variant: str, best: int) -> list[
         shapes += _target_line(stars, text(f"target.{name}"), points, line, options)
         y += step
     y += 6.5 if tight else 13.0
-    key = "sheet.advanced-title" if variant == "advanced" else "sheet.variant"
+    key = "sheet.advanced-title" if advanced else "sheet.variant"
     shapes += section(text(key), box.x, y, options)
     style = Type(options.theme).body.sized(7.4)
     shapes += flow(box.x, y + 1.6, box.width, text("sheet.variant-text"), style).shapes

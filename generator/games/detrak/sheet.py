@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from generator.core.dates import long_date, parse_date
-from generator.core.ident import Ident
 from generator.core.text import Texts
 from generator.core.verify import signed
-from generator.games.detrak import puzzle
 from generator.games.detrak.best import Best
 from generator.games.detrak.board import (
     HEIGHT_IN_CELLS,
@@ -41,37 +39,37 @@ from generator.layout.typography import Type
 _STRIP_GAP = 2.6
 
 
-def puzzle_page(options: PrintOptions, ident: Ident, best: Best) -> Page:
+def puzzle_page(options: PrintOptions, best: Best) -> Page:
     """Return the puzzle sheet of an id: its dice, the grid, the score boxes, the targets."""
-    text = Texts(TEXT_FILE, options.lang)
-    day = parse_date(ident.seed)
-    subtitle = text("sheet.puzzle" if day else "sheet.puzzle-any")
-    block = _sheet(options, ident, best, subtitle, None)
-    return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-puzzle"))
+    text, seed = Texts(TEXT_FILE, options.lang), options.ident.seed if options.ident else ""
+    subtitle = text("sheet.puzzle" if parse_date(seed) else "sheet.puzzle-any")
+    block = _sheet(options, best, subtitle, None)
+    return options.page(block, f"{text('title')} {seed}", text("sheet.describe-puzzle"))
 
 
-def solution_page(options: PrintOptions, ident: Ident, best: Best) -> Page:
-    """Return the solution sheet of an id: the same sheet with a best play written in."""
+def solution_page(options: PrintOptions, best: Best, name: str | None = None) -> Page:
+    """Return the solution sheet: the same sheet with a best play written in."""
     text = Texts(TEXT_FILE, options.lang)
     rounds = {cell: turn.round for turn in best.turns for cell in turn.cells}
     subtitle = text("sheet.solution", points=signed(best.score["total"]))
-    block = _sheet(options, ident, best, subtitle, Written(best.grid, best.score, rounds))
-    title = f"{text('title')} {ident.seed} — {text('sheet.solution-title')}"
+    if name is not None:
+        subtitle += f" — {name}"
+    block = _sheet(options, best, subtitle, Written(best.grid, best.score, rounds))
+    about = name or (options.ident.seed if options.ident else "")
+    title = f"{text('title')} {about} — {text('sheet.solution-title')}"
     return options.page(block, title, text("sheet.describe-solution"))
 
 
-def _sheet(
-    options: PrintOptions, ident: Ident, best: Best, subtitle: str, written: Written | None
-) -> Block:
+def _sheet(options: PrintOptions, best: Best, subtitle: str, written: Written | None) -> Block:
     """Draw the sheet; a written one is only looked at, so it has no fields and no name line."""
     blank = written is None
     area = options.area().inset(options.margin(), 9.5)
-    head, name = sheet_head(_head(ident, subtitle, blank, options), area, options)
+    head, name = sheet_head(_head(best, subtitle, blank, options), area, options)
     top = area.y + HEAD_HEIGHT + 5
-    strip = _dice_strip(puzzle.rolls(ident), area.width, options, blank).placed(area.x, top)
+    strip = _dice_strip(best.rolls, area.width, options, blank).placed(area.x, top)
     room_top = top + strip.height + 3
     room = Box(area.x, room_top, area.width, area.bottom - FOOT_HEIGHT - 3 - room_top)
-    board, beside = _board_and_reminders(room, options, ident.variant, best, written)
+    board, beside = _board_and_reminders(room, options, best, written)
     foot = sheet_foot(_reminder(blank, options), area, options, blank)
     shapes = (*head, *strip.shapes, *board.shapes, *beside, *foot)
     fields = (*name, *strip.fields, *board.fields) if blank else ()
@@ -85,17 +83,17 @@ def _reminder(blank: bool, options: PrintOptions) -> str:
     return "\n".join(text(f"sheet.{key}") for key in ("reminder", "type")[: 1 + options.fillable])
 
 
-def _head(ident: Ident, subtitle: str, name_line: bool, options: PrintOptions) -> Head:
+def _head(best: Best, subtitle: str, name_line: bool, options: PrintOptions) -> Head:
     text = Texts(TEXT_FILE, options.lang)
-    day = parse_date(ident.seed)
-    if ident.variant == "advanced":
+    day = parse_date(options.ident.seed) if options.ident else None
+    if best.rules.advanced:
         subtitle += f" — {text('sheet.advanced')}"
     when = long_date(day, options.lang) if day else ""
-    return Head(text("title"), subtitle, when, str(ident), name_line)
+    return Head(text("title"), subtitle, when, str(options.ident or ""), name_line)
 
 
 def _dice_strip(
-    rolls: list[tuple[int, int]], width: float, options: PrintOptions, ticks: bool
+    rolls: tuple[tuple[int, int], ...], width: float, options: PrintOptions, ticks: bool
 ) -> Block:
     """Return the twelve rolls as numbered pairs of dice, each with a box to tick if wanted."""
     text = Texts(TEXT_FILE, options.lang)
@@ -106,7 +104,8 @@ def _dice_strip(
     cells = Grid(place, ROUNDS // 2, 2, _STRIP_GAP).cells()
     shapes: list[Shape] = [*head]
     fields = []
-    for number, (roll, box) in enumerate(zip(rolls, cells, strict=True), start=1):
+    # Dice given by hand may be fewer than twelve.
+    for number, (roll, box) in enumerate(zip(rolls, cells, strict=False), start=1):
         shapes += _roll(number, roll, box, options)
         if ticks:
             tick = Box(box.x + 1.4, box.bottom - 1.9 - 3.6, 3.6, 3.6)
@@ -133,7 +132,7 @@ def _roll(number: int, roll: tuple[int, int], box: Box, options: PrintOptions) -
 
 
 def _board_and_reminders(
-    room: Box, options: PrintOptions, variant: str, best: Best, written: Written | None
+    room: Box, options: PrintOptions, best: Best, written: Written | None
 ) -> tuple[Block, tuple[Shape, ...]]:
     """Place the board at the left and the reminders at the right of a room, as large as it goes."""
     cell = min((room.width - WIDTH - 4) / WIDTH_IN_CELLS, room.height / HEIGHT_IN_CELLS)
@@ -145,4 +144,4 @@ def _board_and_reminders(
     text = Texts(TEXT_FILE, options.lang)
     corner = board.diagonal_boxes()[0].moved(x, y)
     caption = Type(options.theme).note.at(side.x, corner.cy + 0.9, text("sheet.diagonal"))
-    return block, (caption, *reminders(side, options, variant, best.score["total"]))
+    return block, (caption, *reminders(side, options, best.rules.advanced, best.score["total"]))

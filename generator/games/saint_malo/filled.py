@@ -48,6 +48,8 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
             data[table] = numbers
     if ident is not None and ident.variant == "sprint":
         data |= _log(ident, values)
+    if "moves" in data and cells == START_CELLS:
+        del data["city"]  # a log needs no drawing
     return data
 
 
@@ -57,7 +59,7 @@ def _log(ident: Ident, values: Mapping[str, str]) -> dict[str, str]:
     A log with a gap is a note to oneself and proves nothing, so only a whole one counts.
     """
     turns = range(1, TURN_LIMIT["sprint"] + 1)
-    actions = {turn: values.get(f"move.{turn}", "").strip() for turn in turns}
+    actions = {turn: " ".join(values.get(f"move.{turn}", "").split()) for turn in turns}
     if not all(actions.values()):
         return {}
     lines = [
@@ -81,7 +83,7 @@ def _ticked(ident: Ident, turn: int, values: Mapping[str, str]) -> Faces:
 def _code(cell: int, values: Mapping[str, str]) -> str:
     """Return what stands on a space: what is typed, else what is printed."""
     name = f"cell.{cell_name(cell)}"
-    typed = "".join(values.get(name, "").split()).removesuffix("\ufe0f")
+    typed = "".join(values.get(name, "").split()).replace("\ufe0f", "")
     if not typed:
         return START_CELLS[cell]
     if len(typed) == 2:

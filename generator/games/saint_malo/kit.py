@@ -25,13 +25,15 @@ def city_pages(options: PrintOptions) -> list[Page]:
     # Half of a small page would be too small to write on.
     count = 1 if options.sheet.width < 160 else options.per_sheet or 1
     players = options.players or count
+    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
+    alone = players == 1 and options.ident is None
     return [
-        _cities_page(range(first, min(first + count, players + 1)), count, options)
+        _cities_page(range(first, min(first + count, players + 1)), count, alone, options)
         for first in range(1, players + 1, count)
     ]
 
 
-def _cities_page(numbers: range, count: int, options: PrintOptions) -> Page:
+def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions) -> Page:
     """Return the sheets of some players side by side, with a line to cut along."""
     text, wide = Texts(TEXT_FILE, options.lang), count > 1
     area = options.area(wide)
@@ -39,7 +41,7 @@ def _cities_page(numbers: range, count: int, options: PrintOptions) -> Page:
     sheet = city_sheet(width, area.height, options)
     parts = Parts()
     for place, number in enumerate(numbers):
-        parts.add(sheet.placed(place * width, 0.0, prefix=f"{number}/"))
+        parts.add(sheet.placed(place * width, 0.0, prefix="" if alone else f"{number}/"))
     if wide:
         pen = options.theme.pen("granite", 0.2, (2.0, 2.0))
         parts.shapes.append(Line(width, 6, width, area.height - 6, pen))

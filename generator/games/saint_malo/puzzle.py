@@ -13,6 +13,7 @@ from generator.games.saint_malo.rules import ROLLS, TURN_LIMIT, Reroll, Roll, St
 
 SEATS = 5
 DEALT_TURNS = 24
+LONGEST_TABLE = 99  # turns for which a dice tray serves a table
 
 Turn = tuple[Faces, ...]
 """The three rolls of a turn, each die 1 to 5."""
@@ -39,9 +40,9 @@ def _turns(ident: Ident, label: str, count: int) -> tuple[Turn, ...]:
     )
 
 
-def rolled(ident: Ident, turn: int, roll: int) -> Faces:
-    """Return one roll of one turn; at a table the first seat's."""
-    return rolls(ident, turn)[roll - 1]
+def rolled(ident: Ident, turn: int, roll: int, seat: int) -> Faces:
+    """Return one roll of one turn of a seat."""
+    return rolls(ident, turn, seat)[roll - 1]
 
 
 def chance(ident: Ident, state: State) -> Roll:

@@ -30,7 +30,9 @@ from generator.games.saint_malo.records import (
 )
 from generator.games.saint_malo.replay import Replay, replay
 from generator.games.saint_malo.rules import TURN_LIMIT
+from generator.games.saint_malo.scorebounds import box_problems
 from generator.games.saint_malo.scoring import BOXES, rank, score_city
+from generator.games.saint_malo.statetext import misplaced
 
 
 def referee(record: Record) -> Report:
@@ -69,7 +71,7 @@ def _settle(
     if played is None or played.broken:
         found = [] if played is None else played.findings
         if sheet.cells is not None:
-            proved = _proved(record, sheet.cells, sheet.tally)
+            proved = _proved(record, sheet.cells, sheet.tally, sheet.claimed)
             found = found + [_finding(problem, sheet.name) for problem in proved]
         return sheet.cells, sheet.tally, found
     true = {key: getattr(played.city, key) for key in TALLIES}
@@ -85,9 +87,13 @@ def _settle(
     return played.city.cells, sheet.tally | true, found
 
 
-def _proved(record: Record, cells: str, tally: dict[str, int]) -> list[Problem]:
+def _proved(
+    record: Record, cells: str, tally: dict[str, int], claimed: dict[str, int]
+) -> list[Problem]:
     """Return what cannot be; where the sheet alone shows nothing, what the id's dice show."""
     found = problems(cells, tally, record.variant)
+    if not misplaced(cells):
+        found += box_problems(cells, tally, claimed)
     if not found and record.ident is not None and record.variant in TURN_LIMIT:
         return list(dealt_problems(cells, tally, record.ident))
     return found

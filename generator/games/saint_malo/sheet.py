@@ -57,9 +57,7 @@ def city_sheet(width: float, height: float, options: PrintOptions) -> Block:
     y = area.y + SHORT_HEAD + measures.gap * 0.4
     parts.add(_city_and_stores(Box(area.x, y, area.width, city_side(measures.cell)), options))
     y += city_side(measures.cell) + measures.gap
-    head = section(
-        text("sheet.points"), area.x, y + 2.6, options, points_note(options), area.right
-    )
+    head = section(text("sheet.points"), area.x, y + 2.6, options, points_note(options), area.right)
     parts.shapes += head
     track = Box(area.x, y + SECTION, area.width, 4 * measures.row)
     parts.add(points_track(track, 25, options))
