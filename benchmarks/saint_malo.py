@@ -1,5 +1,5 @@
 # ruff: noqa: T201 - a benchmark prints its table
-"""Average scores of the machine players: `python -m benchmarks.saint_malo [GAMES]`.
+"""Average scores of the machine players: `python -m benchmarks.saint_malo [--games N]`.
 
 Prints a Markdown table. Every row is played with the same ids; at a table all seats are played
 by the same player.
@@ -7,7 +7,7 @@ by the same player.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Callable
 from statistics import mean
 from time import process_time
@@ -23,7 +23,6 @@ from generator.games.saint_malo.simple import greedy_move, random_move
 Mover = Callable[[State, Stream], Move]
 PLAYERS: dict[str, Mover] = {"random": random_move, "greedy": greedy_move, "ours": play}
 TABLES = (("sprint", 1), ("solo", 1), ("table", 2), ("table", 4))
-GAMES = 20
 
 
 def whole_game(ident: Ident, players: int, mover: Mover) -> State:
@@ -52,8 +51,11 @@ def row(variant: str, players: int, name: str, games: int) -> str:
     )
 
 
-def main(games: int = GAMES) -> None:
+def main() -> None:
     """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20, metavar="N")
+    games = parser.parse_args().games
     print("| variant | players | machine | mean total | best | turns | cannons | CPU s a game |")
     print("|---|---|---|---|---|---|---|---|")
     for variant, players in TABLES:
@@ -62,4 +64,4 @@ def main(games: int = GAMES) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    main()
