@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from generator.layout.box import Box
 from generator.layout.dice import FLAPS, NET_FACES, Edge, die_net, face_edges, net_edges
 from generator.layout.shapes import Path, bounds
@@ -86,8 +88,9 @@ def test_every_seam_has_exactly_one_flap() -> None:
     assert Counter(map(seam, FLAPS)) == Counter({seam(edge): 1 for edge in outer})
 
 
-def test_nothing_of_a_net_leaves_its_block() -> None:
-    block = die_net(("ring",) * 6, 20.0, Theme())
+@pytest.mark.parametrize("upright", [False, True])
+def test_nothing_of_a_net_leaves_its_block(upright: bool) -> None:
+    block = die_net(("ring",) * 6, 20.0, Theme(), upright)
     paths = [shape for shape in block.shapes if isinstance(shape, Path)]
     assert len(paths) == 2 * len(FLAPS)
     assert all(Box(0, 0, block.width, block.height).holds(bounds(path)) for path in paths)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.layout.box import Box
 from generator.layout.nup import Block
 from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Group, Line, Rect, Shape, Use, polygon, polyline
+from generator.layout.shapes import Circle, Line, Rect, Shape, Use, polygon, polyline
 from generator.layout.theme import Theme
 from generator.layout.typography import Type
 
@@ -58,30 +58,33 @@ FLAPS: tuple[Edge, ...] = (
 )
 
 
-def die_net(symbols: tuple[str, ...], side: float, theme: Theme) -> Block:
-    """Return a net with a symbol on each face; cut along the solid line, fold along the dashed."""
+def die_net(symbols: tuple[str, ...], side: float, theme: Theme, upright: bool = False) -> Block:
+    """Return a net with a symbol on each face; cut along the solid line, fold along the dashed.
+
+    An upright net is turned by a quarter, but for its symbols.
+    """
     margin = FLAP * side + 1
     cut, fold = theme.pen("ink", 0.35, round=True), theme.pen("granite", 0.25, (1.6, 1.2))
     folds, outer = net_edges()
 
-    def at(corner: tuple[int, int]) -> Point:
-        return margin + corner[0] * side, margin + corner[1] * side
+    def at(corner: tuple[float, float]) -> Point:
+        x, y = (NET_ROWS - corner[1], corner[0]) if upright else corner
+        return margin + x * side, margin + y * side
 
     shapes: list[Shape] = []
     for edge in FLAPS:
-        shapes.append(polygon(_flap(edge, side, at), fill=theme.fill("mist")))
-        shapes.append(polyline(_flap(edge, side, at), cut))
+        shapes.append(polygon(_flap(edge, at), fill=theme.fill("mist")))
+        shapes.append(polyline(_flap(edge, at), cut))
     shapes += [Line(*at(edge.start), *at(edge.end), fold) for edge in (*folds, *FLAPS)]
     shapes += [Line(*at(edge.start), *at(edge.end), cut) for edge in outer if edge not in FLAPS]
-    for symbol, face in zip(symbols, NET_FACES, strict=True):
-        x, y = at(face)
-        shapes.append(
-            Use.centred(symbol, x + side / 2, y + side / 2, side * 0.66, theme.line("ink"))
-        )
-    return Block(NET_COLUMNS * side + 2 * margin, NET_ROWS * side + 2 * margin, tuple(shapes))
+    for symbol, (column, row) in zip(symbols, NET_FACES, strict=True):
+        middle = at((column + 0.5, row + 0.5))
+        shapes.append(Use.centred(symbol, *middle, side * 0.66, theme.line("ink")))
+    long, short = (count * side + 2 * margin for count in (NET_COLUMNS, NET_ROWS))
+    return Block(short, long, tuple(shapes)) if upright else Block(long, short, tuple(shapes))
 
 
-def _flap(edge: Edge, side: float, at: Callable[[tuple[int, int]], Point]) -> list[Point]:
+def _flap(edge: Edge, at: Callable[[tuple[float, float]], Point]) -> list[Point]:
     """Return the outline of a flap outside an edge, open along it, its corners cut slanting."""
     (x1, y1), (x2, y2) = at(edge.start), at(edge.end)
     along = ((x2 - x1) * _FLAP_SLANT, (y2 - y1) * _FLAP_SLANT)
@@ -141,9 +144,3 @@ def dice_strip(
         shapes += die_face(symbol, left.moved(side + 2, 0), theme)
         shapes.append(type_.body.at(x + cell / 2, height - 3, name, "middle"))
     return Block(width, height, tuple(shapes))
-
-
-def turned(block: Block) -> Block:
-    """Return a block turned by a quarter; for blocks without fields."""
-    group = Group(block.shapes, dx=block.height, rotate=90)
-    return Block(block.height, block.width, (group,))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.core.text import common
 from generator.layout.box import Box
-from generator.layout.dice import dice_strip, die_net, turned
+from generator.layout.dice import dice_strip, die_net
 from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
 from generator.layout.nup import Block, n_up, n_up_scale
 from generator.layout.options import PrintOptions
@@ -47,8 +47,8 @@ def dice_page(
     strip_y = area.bottom - _PLAIN_FOOT - strip.height
     note_y = area.y + HEAD_HEIGHT + 5
     room = Box(area.x, note_y + 4, area.width, strip_y - 10 - note_y - 4)
-    net = die_net(symbols, _DIE_SIDE, options.theme)
-    net = max((net, turned(net)), key=lambda block: n_up_scale(block, count, room, 4.0))
+    nets = [die_net(symbols, _DIE_SIDE, options.theme, upright) for upright in (False, True)]
+    net = max(nets, key=lambda block: n_up_scale(block, count, room, 4.0))
     shapes: tuple[Shape, ...] = (
         *head,
         Type(options.theme).body.at(area.x, note_y, words("print.fold")),
