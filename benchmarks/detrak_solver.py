@@ -59,6 +59,9 @@ def single_times() -> None:
     for name, advanced in VARIANTS.items():
         seconds = [cold(puzzle, advanced) for puzzle in puzzles(COLD_RUNS)]
         print(f"| process: import and solve, {name} | {statistics.median(seconds):.3f} |")
+    for name in VARIANTS:
+        walls = [command(f"detrak.{name}#bench-{i}") for i in range(COLD_RUNS)]
+        print(f"| `malo solve`, wall time, {name} | {statistics.median(walls):.3f} |", flush=True)
     start, dice = HARD_TAIL
     began = process_time()
     rolls = [(CODES.index(roll[0]), CODES.index(roll[1])) for roll in dice.split()]
@@ -73,6 +76,15 @@ def cold(puzzle: Puzzle, advanced: bool) -> float:
     code += "print(time.process_time())"
     command = [sys.executable, "-c", code]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def command(ident: str) -> float:
+    """Wall time of the command that solves an id."""
+    began = perf_counter()
+    subprocess.run(
+        [sys.executable, "-m", "generator", "solve", ident], check=True, capture_output=True
+    )
+    return perf_counter() - began
 
 
 def against_cpsat(count: int) -> None:

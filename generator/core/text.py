@@ -1,7 +1,7 @@
 """What players read, in French and English: every key of a text file holds both."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -46,3 +46,17 @@ def _leaves(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Mappin
             yield prefix + key, value
         else:
             yield from _leaves(value, f"{prefix}{key}.")
+
+
+def abreast(blocks: Sequence[Sequence[str]], most: int, gap: str) -> list[str]:
+    """Lay blocks of lines side by side, `most` in a row; the rows stand apart by a blank line.
+
+    >>> abreast([["a", "b"], ["c", "d"], ["e", "f"]], 2, " ")
+    ['a c', 'b d', '', 'e', 'f']
+    """
+    lines: list[str] = []
+    for first in range(0, len(blocks), most):
+        lines += [""] if first else []
+        row = zip(*blocks[first : first + most], strict=True)
+        lines += [gap.join(parts).rstrip() for parts in row]
+    return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -144,3 +144,22 @@ def compare_boxes(
 def signed(value: int) -> str:
     """Return a number with a true minus sign."""
     return str(value).replace("-", "−")
+
+
+def report_on(
+    record: Record,
+    scores: Sequence[Mapping[str, Any] | None],
+    score_keys: Iterable[str],
+    findings: Iterable[Finding],
+    notes: tuple[str, ...] = (),
+) -> Report:
+    """Return the report about a record: what is right by seat, what was claimed, what was found."""
+    claims = [claimed_score(record, score_keys, name) for name in record.seats]
+    return Report(
+        id=None if record.ident is None else str(record.ident),
+        game=record.game,
+        score=record.by_seat(scores),
+        claimed=record.by_seat(claims),
+        findings=tuple(findings),
+        notes=notes,
+    )

@@ -11,7 +11,6 @@ from functools import cache
 ALL_CELLS = (1 << 25) - 1
 # The anti-diagonal from e1 down to a5.
 DIAGONAL = (4, 8, 12, 16, 20)
-DIAGONAL_CELLS = sum(1 << cell for cell in DIAGONAL)
 
 RUN_POINTS = (0, 0, 2, 3, 8, 10)
 # The most a set of n cells scores in rows and columns.

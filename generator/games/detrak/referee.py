@@ -10,9 +10,9 @@ from generator.core.record import Record
 from generator.core.verify import (
     Finding,
     Report,
-    claimed_score,
     compare_boxes,
     difference,
+    report_on,
     unknown_keys,
 )
 from generator.games.detrak import puzzle
@@ -69,16 +69,9 @@ def referee(record: Record) -> Report:
             findings += compare_boxes(
                 sheet.claimed, boxes(score_grid(grid, rules), sheet.claimed), sheet.name
             )
-    claims = [claimed_score(record, SCORE_KEYS, name) for name in record.seats]
     complete = len(grids) == len(sheets)
-    return Report(
-        id=None if record.ident is None else str(record.ident),
-        game=record.game,
-        score=record.by_seat(scores),
-        claimed=record.by_seat(claims),
-        findings=tuple(findings),
-        notes=_notes(record, State(rules, tuple(grids))) if complete else (),
-    )
+    notes = _notes(record, State(rules, tuple(grids))) if complete else ()
+    return report_on(record, scores, SCORE_KEYS, findings, notes)
 
 
 def boxes(score: Mapping[str, Any], asked: Mapping[str, int]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from generator.core.text import Texts
+from generator.core.text import Texts, abreast
 from generator.games.detrak.notation import format_grid, format_roll
 from generator.games.detrak.rules import (
     FREE,
@@ -27,12 +27,8 @@ _ABREAST = 3  # grids side by side in a terminal of 80 columns
 def show(state: State, names: tuple[str, ...], lang: str) -> str:
     """Return the grids with the scores as they stand, and the dice on the table."""
     text = Texts(TEXT_FILE, lang)
-    lines: list[str] = []
-    for first in range(0, len(state.grids), _ABREAST):
-        seats = range(first, min(first + _ABREAST, len(state.grids)))
-        lines += [""] if first else []
-        blocks = [_block(state.grids[seat], state, seat, names) for seat in seats]
-        lines += ["   ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
+    blocks = [_block(grid, state, seat, names) for seat, grid in enumerate(state.grids)]
+    lines = abreast(blocks, _ABREAST, "   ")
     if state.grids[-1][START_CELL] == FREE:
         free = " ".join(SYMBOLS[move.symbol] for move in legal(state) if isinstance(move, Start))
         lines.append(f"{text('play.start')} ({free})")

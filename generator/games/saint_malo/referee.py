@@ -10,9 +10,9 @@ from generator.core.record import Record
 from generator.core.verify import (
     Finding,
     Report,
-    claimed_score,
     compare_boxes,
     difference,
+    report_on,
     unknown_keys,
 )
 from generator.games.saint_malo.board import CELLS, cell_name
@@ -53,15 +53,7 @@ def referee(record: Record) -> Report:
             cities[sheet.name or ""] = City(cells, **tally)
     if not replays and not any(finding.code == "impossible" for finding in findings):
         findings += _table_findings(sheets, cities)
-    claims = [claimed_score(record, SCORE_KEYS, name) for name in record.seats]
-    return Report(
-        id=None if record.ident is None else str(record.ident),
-        game=record.game,
-        score=record.by_seat(scores),
-        claimed=record.by_seat(claims),
-        findings=tuple(findings),
-        notes=_notes(record, cities),
-    )
+    return report_on(record, scores, SCORE_KEYS, findings, _notes(record, cities))
 
 
 def _settle(

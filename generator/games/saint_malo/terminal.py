@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.core.text import Texts
+from generator.core.text import Texts, abreast
 from generator.games.saint_malo.board import COLUMNS
 from generator.games.saint_malo.city import City, defence
 from generator.games.saint_malo.pirates import STRENGTHS, row_length
@@ -21,13 +21,8 @@ _ABREAST = 3  # cities side by side in a terminal of 80 columns
 def show(state: State, names: tuple[str, ...], lang: str) -> str:
     """Return the cities with their tallies, the pirates, and the dice on the table."""
     text = Texts(TEXT_FILE, lang)
-    lines: list[str] = []
-    for first in range(0, len(state.cities), _ABREAST):
-        seats = range(first, min(first + _ABREAST, len(state.cities)))
-        lines += [""] if first else []
-        blocks = [_block(state, seat, names, text) for seat in seats]
-        lines += [" ".join(parts).rstrip() for parts in zip(*blocks, strict=True)]
-    lines.append(_pirates(state, text))
+    blocks = [_block(state, seat, names, text) for seat in range(len(state.cities))]
+    lines = [*abreast(blocks, _ABREAST, " "), _pirates(state, text)]
     if to_move(state) is not None:
         lines.append(_turn(state, text))
     return "\n".join(lines)
