@@ -10,10 +10,10 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, TypeVar
 
+from generator.core.findings import Report
 from generator.core.game import CHANCE, Playback, Setup, record_data
 from generator.core.ident import Ident
 from generator.core.record import format_toml, parse_toml
-from generator.core.verify import Report
 from generator.games import find_game, read_record
 
 GAME = find_game("detrak")

@@ -14,11 +14,11 @@ from statistics import mean, stdev
 from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
 from generator.core.stream import Stream
-from generator.games.detrak.advisor import advise, one_ply
-from generator.games.detrak.opponent import greedy
-from generator.games.detrak.puzzle import chance
-from generator.games.detrak.rules import Move, State, apply, legal, start, to_move
-from generator.games.detrak.scoring import score
+from generator.games.detrak.deal import chance
+from generator.games.detrak.mind.advisor import advise, one_ply
+from generator.games.detrak.mind.opponent import greedy
+from generator.games.detrak.rules.scoring import score
+from generator.games.detrak.rules.turn import Move, State, apply, legal, start, to_move
 
 Player = Callable[[State, Stream], Move]
 

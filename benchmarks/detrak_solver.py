@@ -11,7 +11,7 @@ import subprocess
 import sys
 from time import perf_counter, process_time
 
-from generator.games.detrak.solver import solve
+from generator.games.detrak.mind.solver.solve import solve
 
 Puzzle = tuple[int, list[tuple[int, int]]]
 
@@ -72,7 +72,7 @@ def single_times() -> None:
 def cold(puzzle: Puzzle, advanced: bool) -> float:
     """Processor time of a fresh process that imports the solver and solves once."""
     call = f"solve({puzzle[0]}, {puzzle[1]}, advanced={advanced})"
-    code = f"from generator.games.detrak.solver import solve; {call}; import time; "
+    code = f"from generator.games.detrak.mind.solver.solve import solve; {call}; import time; "
     code += "print(time.process_time())"
     command = [sys.executable, "-c", code]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

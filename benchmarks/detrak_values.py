@@ -11,7 +11,7 @@ import argparse
 import random
 from concurrent.futures import ProcessPoolExecutor
 
-from generator.games.detrak.lines import (
+from generator.games.detrak.mind.line_values import (
     DIAGONAL_LINE,
     DIAGONAL_PLACE,
     PLACES,
@@ -23,8 +23,8 @@ from generator.games.detrak.lines import (
     points,
     values_name,
 )
-from generator.games.detrak.lookahead import Board, alone, board_of, placed, replies, value
-from generator.games.detrak.rules import CELLS, FREE, ROUNDS, Rules
+from generator.games.detrak.mind.lookahead import CodedGrid, alone, board_of, placed, replies, value
+from generator.games.detrak.rules.turn import CELLS, FREE, ROUNDS, Rules
 
 BATCH = 100  # games between two rebuilds of the tables
 FIRST_RATE, LAST_RATE = 0.2, 0.004
@@ -55,7 +55,7 @@ def learn(rules: Rules, games: int, seed: int) -> Values:
     return values
 
 
-def play(rules: Rules, tables: Tables, chance: random.Random) -> list[Board]:
+def play(rules: Rules, tables: Tables, chance: random.Random) -> list[CodedGrid]:
     """Play a game by the tables and return its boards; the last is the end."""
     boards = [board_of((chance.randrange(6), *[FREE] * (CELLS - 1)))]
     while len(boards) <= ROUNDS and boards[-1].edges:
@@ -66,7 +66,7 @@ def play(rules: Rules, tables: Tables, chance: random.Random) -> list[Board]:
     return boards
 
 
-def correct(values: Values, rules: Rules, boards: list[Board], rate: float) -> None:
+def correct(values: Values, rules: Rules, boards: list[CodedGrid], rate: float) -> None:
     """Move the value of every board of a game towards what came after it."""
     lines = DIAGONAL_LINE + rules.advanced
     target = value(boards[-1], points(rules)) / POINT

@@ -16,9 +16,9 @@ from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.opponent import play
-from generator.games.saint_malo.rules import Move, State
-from generator.games.saint_malo.simple import greedy_move, random_move
+from generator.games.saint_malo.mind.baselines import greedy_move, random_move
+from generator.games.saint_malo.mind.opponent import play
+from generator.games.saint_malo.rules.turn import Move, State
 
 Mover = Callable[[State, Stream], Move]
 PLAYERS: dict[str, Mover] = {"random": random_move, "greedy": greedy_move, "ours": play}

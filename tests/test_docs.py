@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import malo
-from generator.core.verify import CODES
+from generator.core.findings import CODES
 from generator.games import read_record
 from tests.command import ROOT
 

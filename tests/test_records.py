@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from generator.core.errors import IllegalMove, NotationError, RecordError, shown
 from generator.core.files import write_whole
+from generator.core.findings import CODES, Finding, Report, exit_code
 from generator.core.record import Record, format_toml, parse_toml, read_toml, write_toml
-from generator.core.verify import CODES, Finding, Report, exit_code
 from generator.games import read_record
 
 GRID = "\n".join(["SSSSS"] * 5)

@@ -13,9 +13,9 @@ from click.testing import CliRunner
 from generator.cli import malo
 from generator.cli.check import check_sample, read_expected
 from generator.core.assets import asset
-from generator.core.verify import CODES
+from generator.core.findings import CODES
 from generator.games import games
-from tests import plain_detrak as plain
+from tests.detrak import plain
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))
 ENDS = {"rows": "12345", "columns": "abcde"}

@@ -17,7 +17,7 @@ from generator.core.game import LANGUAGES, Setup
 from generator.games import games
 
 GAMES = Path(generator.__file__).parent / "games"
-FILES = [asset("templates", "text.toml"), *sorted(GAMES.glob("*/text.toml"))]
+FILES = [asset("templates", "text.toml"), *sorted(GAMES.glob("*/texts/text.toml"))]
 
 
 def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
@@ -43,10 +43,10 @@ def blanks(text: str) -> list[str]:
 def test_every_game_has_a_text_file() -> None:
     folders = {path.parent for path in GAMES.glob("*/__init__.py")}
     assert folders
-    assert folders <= {path.parent for path in GAMES.glob("*/text.toml")}
+    assert folders <= {path.parent.parent for path in GAMES.glob("*/texts/text.toml")}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
 def test_every_text_is_there_in_french_and_english(path: Path) -> None:
     found = texts(path)
     assert found
@@ -60,7 +60,7 @@ def test_every_text_is_there_in_french_and_english(path: Path) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
 def test_both_languages_have_the_same_blanks_to_fill_in(path: Path) -> None:
     differing = [
         key for key, text in texts(path).items() if blanks(text["fr"]) != blanks(text["en"])
@@ -81,6 +81,7 @@ def test_every_game_says_its_title_and_its_moves_in_both_languages(name: str, la
 
 def test_no_french_line_breaks_before_a_mark() -> None:
     french = [text["fr"] for path in FILES for text in texts(path).values()]
-    french += [path.read_text(encoding="utf-8") for path in sorted(GAMES.glob("*/rules.fr.md"))]
+    rules = sorted(GAMES.glob("*/texts/rules.fr.md"))
+    french += [path.read_text(encoding="utf-8") for path in rules]
     broken = [text for text in french if re.search(r" [;:!?»]|« ", text)]
     assert not broken, "these marks need a no-break space before them"

@@ -14,9 +14,9 @@ from generator.cli.options import as_json, echo_json
 from generator.cli.reading import read_file, referee_file
 from generator.core.assets import asset
 from generator.core.errors import MaloError
+from generator.core.findings import Report
 from generator.core.game import play_out, record_data
 from generator.core.record import Record, format_toml, parse_toml
-from generator.core.verify import Report
 from generator.games import read_record
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.errors import MaloError, RecordError
+from generator.core.findings import Report
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.record import Record, read_toml
-from generator.core.verify import Report
 from generator.games import games, parse_target, read_record
 
 READABLE = (".toml", ".pdf")

@@ -18,9 +18,9 @@ from generator.cli.printing import (
 )
 from generator.cli.reading import is_record, read_file
 from generator.core.errors import RecordError
+from generator.core.findings import signed
 from generator.core.game import AnyGame, Solved
 from generator.core.record import Record
-from generator.core.verify import signed
 from generator.games import parse_target, read_record
 
 

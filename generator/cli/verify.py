@@ -9,8 +9,8 @@ import click
 
 from generator.cli.options import as_json, echo_json
 from generator.cli.reading import referee_file, sheet_files
+from generator.core.findings import Report, exit_code, signed
 from generator.core.record import one_line
-from generator.core.verify import Report, exit_code, signed
 
 
 @click.command()

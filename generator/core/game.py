@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from generator.core.errors import NotationError, shown
+from generator.core.findings import Report
 from generator.core.ident import Ident
 from generator.core.record import Record
 from generator.core.stream import Stream
-from generator.core.verify import Report
 
 if TYPE_CHECKING:
     from generator.layout.page import Page

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.layout.block import Block
 from generator.layout.box import Box
-from generator.layout.nup import Block
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Circle, Line, Rect, Shape, Use, polygon, polyline
 from generator.layout.theme import Theme

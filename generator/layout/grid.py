@@ -8,10 +8,10 @@ from generator.layout.box import Box
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class CellGrid:
     """Equal cells in a box, row by row.
 
-    >>> Grid(Box(0, 0, 100, 50), columns=2, rows=1, gutter=10).cell(1, 0)
+    >>> CellGrid(Box(0, 0, 100, 50), columns=2, rows=1, gutter=10).cell(1, 0)
     Box(x=55.0, y=0.0, width=45.0, height=50.0)
     """
 
@@ -50,7 +50,7 @@ class Grid:
 
 def centred_grid(
     box: Box, columns: int, rows: int, width: float, height: float, gutter: float = 0.0
-) -> Grid:
+) -> CellGrid:
     """Return a grid of cells of a given size in the middle of a box."""
     across = columns * width + (columns - 1) * gutter
     down = rows * height + (rows - 1) * gutter
@@ -60,12 +60,14 @@ def centred_grid(
             f"{columns} × {rows} cells of {width:g} × {height:g} mm need {across:g} × {down:g} mm, "
             f"but there are {box.width:g} × {box.height:g} mm"
         )
-    return Grid(place, columns, rows, gutter)
+    return CellGrid(place, columns, rows, gutter)
 
 
-def best_grid(count: int, width: float, height: float, box: Box, gutter: float) -> Grid:
+def best_grid(count: int, width: float, height: float, box: Box, gutter: float) -> CellGrid:
     """Return the grid of at least count cells that lets a block of this shape be largest."""
-    grids = (Grid(box, columns, -(-count // columns), gutter) for columns in range(1, count + 1))
+    grids = (
+        CellGrid(box, columns, -(-count // columns), gutter) for columns in range(1, count + 1)
+    )
     usable = [grid for grid in grids if grid.cell_width > 0 and grid.cell_height > 0]
     if not usable:
         raise ValueError(f"no room for {count} copies with gutters of {gutter:g} mm")

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.core.text import common
+from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.dice import dice_strip, die_net
 from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
-from generator.layout.nup import Block, n_up, n_up_scale
+from generator.layout.nup import n_up, n_up_scale
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.prose import read_prose, two_columns

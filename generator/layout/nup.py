@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.grid import best_grid
-from generator.layout.shapes import Group, Shape
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A piece of a sheet that can be placed anywhere: its size, shapes and fields from 0, 0."""
-
-    width: float
-    height: float
-    shapes: tuple[Shape, ...]
-    fields: tuple[Field, ...] = ()
-
-    def placed(self, dx: float, dy: float, scale: float = 1.0, prefix: str = "") -> Block:
-        """Return the block scaled and moved, its field ids prefixed."""
-        fields = (field.scaled(scale).moved(dx, dy).prefixed(prefix) for field in self.fields)
-        group = Group(self.shapes, dx=dx, dy=dy, scale=scale)
-        return Block(self.width * scale, self.height * scale, (group,), tuple(fields))
+from generator.layout.shapes import Shape
 
 
 def n_up(block: Block, count: int, area: Box, gutter: float = 5.0) -> Block:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.ident import Ident
+from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.marks import ruler
-from generator.layout.nup import Block
 from generator.layout.page import Page, Paper, paper
 from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from generator.layout.block import Block
 from generator.layout.fields import Field
-from generator.layout.nup import Block
 from generator.layout.shapes import Shape
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.colour import WHITE
 from generator.layout.fields import Field
-from generator.layout.grid import Grid
+from generator.layout.grid import CellGrid
 from generator.layout.hatch import HATCHES, dots, heraldic
 from generator.layout.marks import ruler
-from generator.layout.nup import Block, n_up
+from generator.layout.nup import n_up
 from generator.layout.page import Document, Page, paper
 from generator.layout.qr import qr
 from generator.layout.shapes import (
@@ -76,7 +77,7 @@ def copies() -> Block:
 
 def _swatches(theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
-    grid = Grid(Box(12, 10, 186, 30), 6, 2, 3)
+    grid = CellGrid(Box(12, 10, 186, 30), 6, 2, 3)
     for column, hue in enumerate(HATCHES):
         shapes.append(Rect.of(grid.cell(column, 0), 1.0, theme.fill(hue), theme.pen("ink")))
         area = Rect.of(grid.cell(column, 1), 2.5, theme.ground(hue, 0.4), theme.pen("ink", 0.35))
@@ -85,7 +86,7 @@ def _swatches(theme: Theme) -> list[Shape]:
 
 
 def _symbols(theme: Theme) -> list[Shape]:
-    cells = Grid(Box(12, 45, 186, 35), 18, 3, 1).cells()
+    cells = CellGrid(Box(12, 45, 186, 35), 18, 3, 1).cells()
     return [
         Use.centred(name, cell.cx, cell.cy, 9.0, theme.line("ink"))
         for name, cell in zip(symbol_names(), cells, strict=False)

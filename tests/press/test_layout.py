@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.layout.block import Block
 from generator.layout.box import Box, around
 from generator.layout.colour import WHITE
 from generator.layout.fields import Field
-from generator.layout.grid import Grid, best_grid, centred_grid
+from generator.layout.grid import CellGrid, best_grid, centred_grid
 from generator.layout.hatch import HATCHES, hatch, heraldic
 from generator.layout.marks import crop_marks, ruler
-from generator.layout.nup import Block, n_up, n_up_scale
+from generator.layout.nup import n_up, n_up_scale
 from generator.layout.page import PAPERS, Page, paper
 from generator.layout.qr import qr
 from generator.layout.shapes import (
@@ -113,7 +114,7 @@ def test_slanted_hatch_lines_are_a_pitch_apart() -> None:
 @given(st.integers(1, 9), st.integers(1, 9), st.floats(0, 5))
 def test_grid_cells_fill_the_box_without_overlap(columns: int, rows: int, gutter: float) -> None:
     box = Box(10, 20, 150, 120)
-    cells = Grid(box, columns, rows, gutter).cells()
+    cells = CellGrid(box, columns, rows, gutter).cells()
     assert len(cells) == columns * rows
     assert all(box.holds(cell) for cell in cells)
     assert not any(a.overlaps(b) for i, a in enumerate(cells) for b in cells[:i])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.core.findings import Report
 from generator.core.game import CHANCE, Playback, Setup, record_data
 from generator.core.ident import Ident
 from generator.core.stream import Stream
-from generator.core.verify import Report
 from generator.games import read_record
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.actions import act, legal_actions
-from generator.games.saint_malo.board import CELLS, cell_at
-from generator.games.saint_malo.city import START_CELLS, City
-from generator.games.saint_malo.notation import format_action, parse_action, parse_faces, tidy
-from generator.games.saint_malo.records import sheet_keys
-from generator.games.saint_malo.rules import Move, State
+from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces, tidy
+from generator.games.saint_malo.notation.records import sheet_keys
+from generator.games.saint_malo.rules.actions import act, legal_actions
+from generator.games.saint_malo.rules.city import START_CELLS, City
+from generator.games.saint_malo.rules.ground import CELLS, cell_at
+from generator.games.saint_malo.rules.turn import Move, State
 
 NAMES = ("Anke", "Stefan", "Michaela", "Kai", "Ines")
 Mover = Callable[[State, Stream], Move]

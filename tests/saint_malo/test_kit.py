@@ -14,16 +14,22 @@ from pypdf import PdfReader
 from generator.cli import malo
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.board import ADJACENT, PRINTED_CRATES, SPACES, cell_at, cell_name
-from generator.games.saint_malo.city import City, defence
-from generator.games.saint_malo.example import CITY, series_lengths
-from generator.games.saint_malo.persons import juggler_points, merchant_coins
-from generator.games.saint_malo.piratetrack import PirateTrack
-from generator.games.saint_malo.proof import problems
-from generator.games.saint_malo.puzzle import rolls
-from generator.games.saint_malo.scoring import SERIES_POINTS, church_points, churches
-from generator.games.saint_malo.symbols import SYMBOL_FILES
-from generator.games.saint_malo.tracks import LAST_POINT
+from generator.games.saint_malo.deal import rolls
+from generator.games.saint_malo.paper.marks import SYMBOL_FILES
+from generator.games.saint_malo.paper.pirate_rows import PirateTrack
+from generator.games.saint_malo.paper.rules_figure import CITY, series_lengths
+from generator.games.saint_malo.paper.tracks import LAST_POINT
+from generator.games.saint_malo.referee.sheet_bounds import problems
+from generator.games.saint_malo.rules.city import City, defence
+from generator.games.saint_malo.rules.ground import (
+    ADJACENT,
+    PRINTED_CRATES,
+    SPACES,
+    cell_at,
+    cell_name,
+)
+from generator.games.saint_malo.rules.persons import juggler_points, merchant_coins
+from generator.games.saint_malo.rules.scoring import SERIES_POINTS, church_points, churches
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import text_width

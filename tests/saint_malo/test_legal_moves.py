@@ -11,11 +11,11 @@ from generator.core.errors import IllegalMove
 from generator.core.game import perft
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.actions import SYMBOLS, act, legal_actions
-from generator.games.saint_malo.board import CELLS, OUTER, SPACES, shapes
-from generator.games.saint_malo.city import PERSONS, START_CELLS, City
-from generator.games.saint_malo.notation import format_action, parse_action, parse_faces
-from generator.games.saint_malo.rules import Move, State
+from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces
+from generator.games.saint_malo.rules.actions import SYMBOLS, act, legal_actions
+from generator.games.saint_malo.rules.city import PERSONS, START_CELLS, City
+from generator.games.saint_malo.rules.ground import CELLS, OUTER, SPACES, shapes
+from generator.games.saint_malo.rules.turn import Move, State
 from tests.saint_malo import plain
 
 PERFT = Path(__file__).with_name("perft.txt")

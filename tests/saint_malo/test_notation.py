@@ -13,11 +13,11 @@ from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.notation import format_action, parse_action, parse_faces
-from generator.games.saint_malo.records import format_turn, parse_turn
-from generator.games.saint_malo.rules import State
-from generator.games.saint_malo.simple import random_move
-from generator.games.saint_malo.statetext import parse_cells
+from generator.games.saint_malo.mind.baselines import random_move
+from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces
+from generator.games.saint_malo.notation.records import format_turn, parse_turn
+from generator.games.saint_malo.notation.states import parse_cells
+from generator.games.saint_malo.rules.turn import State
 
 CONTRACT = (
     "3 HHHCS H A@d4 h:d5,e5",

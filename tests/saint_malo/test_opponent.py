@@ -10,11 +10,9 @@ from generator.core.game import Setup
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.actions import Pass, act
-from generator.games.saint_malo.city import City
-from generator.games.saint_malo.expect import best_keeps, hands, keep_worths, sub_hands
-from generator.games.saint_malo.notation import parse_faces
-from generator.games.saint_malo.opponent import (
+from generator.games.saint_malo.mind.baselines import greedy_move
+from generator.games.saint_malo.mind.hands import best_keeps, hands, keep_worths, sub_hands
+from generator.games.saint_malo.mind.opponent import (
     actions,
     advise,
     choices,
@@ -22,8 +20,10 @@ from generator.games.saint_malo.opponent import (
     prospect,
     rerolling,
 )
-from generator.games.saint_malo.rules import Reroll, State, Take
-from generator.games.saint_malo.simple import greedy_move
+from generator.games.saint_malo.notation.moves import parse_faces
+from generator.games.saint_malo.rules.actions import Pass, act
+from generator.games.saint_malo.rules.city import City
+from generator.games.saint_malo.rules.turn import Reroll, State, Take
 from tests.saint_malo.helpers import city_with, played, state_of
 
 

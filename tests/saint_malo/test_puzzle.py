@@ -9,8 +9,9 @@ from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
 from generator.games import parse_ident
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.puzzle import chance, possible, rolled, rolls, rolls_to
-from generator.games.saint_malo.rules import Reroll, Roll
+from generator.games.saint_malo.deal import chance, rolled, rolls
+from generator.games.saint_malo.rules.rerolls import possible, rolls_to
+from generator.games.saint_malo.rules.turn import Reroll, Roll
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
 

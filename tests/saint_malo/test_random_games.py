@@ -13,14 +13,13 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.actions import Walls, swords
-from generator.games.saint_malo.board import INNER, cells_of
-from generator.games.saint_malo.city import START_CELLS, City
-from generator.games.saint_malo.notation import format_action
-from generator.games.saint_malo.proof import problems
-from generator.games.saint_malo.puzzle import format_faces
-from generator.games.saint_malo.rules import Move, Reroll, Roll, State, Take
-from generator.games.saint_malo.simple import greedy_move, random_move
+from generator.games.saint_malo.mind.baselines import greedy_move, random_move
+from generator.games.saint_malo.notation.moves import format_action, format_faces
+from generator.games.saint_malo.referee.sheet_bounds import problems
+from generator.games.saint_malo.rules.actions import Walls, swords
+from generator.games.saint_malo.rules.city import START_CELLS, City
+from generator.games.saint_malo.rules.ground import INNER, cells_of
+from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take
 from tests.saint_malo import plain
 from tests.saint_malo.helpers import Mover, played, record_of, refereed
 

@@ -18,9 +18,9 @@ from generator.core.ident import Ident
 from generator.core.record import format_toml, parse_toml, read_toml
 from generator.games import read_record
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.city import START_CELLS, City
-from generator.games.saint_malo.simple import greedy_move, random_move
-from generator.games.saint_malo.statetext import format_cells
+from generator.games.saint_malo.mind.baselines import greedy_move, random_move
+from generator.games.saint_malo.notation.states import format_cells
+from generator.games.saint_malo.rules.city import START_CELLS, City
 from tests.saint_malo.helpers import (
     city_with,
     found,

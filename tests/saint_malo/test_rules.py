@@ -9,10 +9,10 @@ import pytest
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.board import INNER, OUTER, SPACES
-from generator.games.saint_malo.city import City, defence, is_full
-from generator.games.saint_malo.pirates import mark
-from generator.games.saint_malo.scoring import church_points, rank, score_city
+from generator.games.saint_malo.rules.city import City, defence, is_full
+from generator.games.saint_malo.rules.ground import INNER, OUTER, SPACES
+from generator.games.saint_malo.rules.pirates import mark
+from generator.games.saint_malo.rules.scoring import church_points, rank, score_city
 from tests.saint_malo.helpers import (
     at,
     city_with,

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from generator.core.game import LANGUAGES, Setup
-from generator.core.text import Texts, load_texts
+from generator.core.text import load_texts
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.terminal import TEXT_FILE
+from generator.games.saint_malo.texts import TEXT_FILE, texts
 
 
 def test_every_text_stands_in_both_languages() -> None:
-    for key, texts in load_texts(TEXT_FILE).items():
-        assert set(texts) == set(LANGUAGES), key
-        assert all(text.strip() for text in texts.values()), key
+    for key, both in load_texts(TEXT_FILE).items():
+        assert set(both) == set(LANGUAGES), key
+        assert all(text.strip() for text in both.values()), key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -22,7 +22,7 @@ def test_the_table_shows_cities_tallies_pirates_and_dice(lang: str) -> None:
     state = GAME.apply(state, GAME.parse_move(state, "WWSHH"))
     state = GAME.apply(state, GAME.parse_move(state, "W a2,a3"))
     state = GAME.apply(state, GAME.parse_move(state, "LCWXH"))
-    text = Texts(TEXT_FILE, lang)
+    text = texts(lang)
     shown = GAME.show(state, ("Anke", "Stefan", "Michaela"), lang)
     assert "Anke" in shown
     assert "▸ Stefan" in shown

@@ -1,0 +1,183 @@
+"""All plays of a Détrak puzzle that place the same number of rolls from the same start symbol."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from generator.games.detrak.mind.solver.candidates import (
+    ALL_LINES,
+    DIAGONAL_BOXES,
+    LINES,
+    Candidates,
+    Demand,
+    lines_scored,
+    most_lines,
+)
+from generator.games.detrak.mind.solver.cellsets import (
+    LINE_POINTS,
+    MOST_POINTS,
+    diagonal_pattern,
+    sets_scoring,
+)
+from generator.games.detrak.mind.solver.matchings import Family, family
+from generator.games.detrak.mind.solver.search import LINE_PENALTY, Found, Node, Search
+
+DIAGONAL_PENALTY = 5
+_IMPOSSIBLE = -1000
+
+# For every symbol the diagonal cells it takes, as a line from e1 to a5.
+Colouring = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is played: the variant, and the board (all 25 cells outside the tests)."""
+
+    advanced: bool
+    diagonal_penalty: bool
+    board: int
+
+
+class Case:
+    """The plays that place exactly `rolls`; none scores more than `loose_bound`."""
+
+    def __init__(
+        self, rules: Terms, start: int, rolls: Sequence[tuple[int, int]], *, stuck: bool
+    ) -> None:
+        self.start, self.rolls = start, rolls
+        self._rules, self._stuck = rules, stuck
+        self._spare = rules.board.bit_count() - 1 - 2 * len(rolls)
+        self._rolled = _rolled_together(rolls)
+        sizes = [row[i] + sum(row) for i, row in enumerate(self._rolled)]
+        sizes[start] += 1
+        self._sizes = {symbol: size for symbol, size in enumerate(sizes) if size}
+        self._patterns: tuple[int | None, ...] = tuple(range(32)) if rules.advanced else (None,)
+        self._diagonal = diagonal_pattern(rules.board) if rules.advanced else 0
+        self._constant = self._unscored_lines() * -LINE_PENALTY
+        self._candidates: dict[Demand, Candidates] = {}
+        # The most each symbol gains with each pattern: loose until its candidates are looked at.
+        self._best = {
+            symbol: [_most_gained(self._demand(symbol, p)) for p in self._patterns]
+            for symbol in self._sizes
+        }
+        self._tight: set[tuple[int, int]] = set()
+        self.loose_bound = self._constant + self._highest_from()[0][self._diagonal]
+
+    def play(self, target: int) -> Found | None:
+        """A play that reaches `target`, if there is one."""
+        if self.loose_bound < target:
+            return None
+        lines = 0 if self._rules.advanced else ALL_LINES
+        for bound, penalty, colouring in self._tight_colourings(target):
+            lists = {
+                symbol: self._candidates[self._demand(symbol, self._patterns[pattern])]
+                for symbol, pattern in zip(self._sizes, colouring, strict=True)
+            }
+            search = Search(
+                target, lists, self._rolled, self.family(), self._rules.board, self._spare
+            )
+            lost = bound - target
+            open_sets = {s: some.down_to(some.gains[0] - lost) for s, some in lists.items()}
+            alive = (1 << self.family().count) - 1
+            if found := search.run(Node(open_sets, -penalty, 0, lines, alive)):
+                return found
+        return None
+
+    def family(self) -> Family:
+        """The matchings these plays can lie on."""
+        return family(self._rules.board, self._spare if self._stuck else 0, self._spare)
+
+    def _demand(self, symbol: int, pattern: int | None) -> Demand:
+        doubles, is_start = self._rolled[symbol][symbol], symbol == self.start
+        return Demand(self._sizes[symbol], doubles, is_start, pattern)
+
+    def _tight_colourings(self, target: int) -> list[tuple[int, int, Colouring]]:
+        """The same as `_colourings` with bounds that know the start cell and the doubles."""
+        while True:
+            colourings = self._colourings(target)
+            used = {part for _, _, parts in colourings for part in enumerate(parts)}
+            if used <= self._tight:
+                return colourings
+            for i, pattern in sorted(used - self._tight):
+                self._tighten(list(self._sizes)[i], pattern)
+            self._tight |= used
+
+    def _tighten(self, symbol: int, pattern: int) -> None:
+        demand = self._demand(symbol, self._patterns[pattern])
+        if demand not in self._candidates:
+            self._candidates[demand] = Candidates(demand, self.family(), self._rules.board)
+        gain = self._candidates[demand].best()
+        self._best[symbol][pattern] = _IMPOSSIBLE if gain is None else gain
+
+    def _unscored_lines(self) -> int:
+        """Lines that surely score nothing (and cost points), because there are too few cells."""
+        if not self._rules.advanced:
+            return 0
+        most = sum(most_lines(size) for size in self._sizes.values())
+        return len(LINES) - min(most, lines_scored(self._rules.board).bit_count())
+
+    def _highest_from(self) -> list[list[int]]:
+        """Most points of the i-th and later symbols if they share just these diagonal cells."""
+        masks = range(len(self._patterns))
+        last = [0 if mask.bit_count() <= self._spare else _IMPOSSIBLE for mask in masks]
+        rows = [last]
+        for best in reversed(self._best.values()):
+            later = rows[0]
+            rows.insert(0, [max(best[s] + later[m ^ s] for s in _subsets(m)) for m in masks])
+        return rows
+
+    def _colourings(self, target: int) -> list[tuple[int, int, Colouring]]:
+        """(bound, penalty, colouring) of the diagonals that could reach the target, best first."""
+        highest = self._highest_from()
+        bests = list(self._best.values())
+        found: list[tuple[int, int, Colouring]] = []
+
+        def extend(colouring: Colouring, gained: int, left: int) -> None:
+            i = len(colouring)
+            if gained + highest[i][left] < target:
+                return
+            if i < len(bests):
+                for pattern in _subsets(left):
+                    extend((*colouring, pattern), gained + bests[i][pattern], left ^ pattern)
+                return
+            penalty = self._penalty(colouring)
+            if gained - penalty >= target:
+                found.append((gained - penalty, penalty, colouring))
+
+        extend((), self._constant, self._diagonal)
+        return sorted(found, key=lambda entry: (-entry[0], entry[2]))
+
+    def _penalty(self, colouring: Colouring) -> int:
+        scored = any(LINE_POINTS[pattern] for pattern in colouring)
+        asked = self._rules.advanced and self._rules.diagonal_penalty
+        return DIAGONAL_BOXES * DIAGONAL_PENALTY if asked and not scored else 0
+
+
+def _rolled_together(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    counts = [[0] * 6 for _ in range(6)]
+    for a, b in rolls:
+        counts[a][b] += 1
+        if a != b:
+            counts[b][a] += 1
+    return tuple(tuple(row) for row in counts)
+
+
+def _most_gained(demand: Demand) -> int:
+    """The most any set of that size and pattern gains."""
+    points = _most_points(demand.size, demand.pattern)
+    return _IMPOSSIBLE if points is None else points + demand.bonus
+
+
+@cache
+def _most_points(size: int, pattern: int | None) -> int | None:
+    if pattern is None:
+        return MOST_POINTS[size]
+    for low in range(MOST_POINTS[size] - 2, -3, -3):
+        if found := sets_scoring(size, low, low + 3, pattern):
+            return max(found)[0]
+    return None
+
+
+@cache
+def _subsets(mask: int) -> tuple[int, ...]:
+    return tuple(part for part in range(mask + 1) if part & mask == part)

@@ -1,0 +1,117 @@
+"""The proved best score of a Détrak game whose dice are all known, with a play that reaches it.
+
+Runs never mix symbols, so the score is a sum over symbols of what each one's cells score. The
+target starts at a bound no play can beat and comes down one by one; the first target for which
+some play is found is the best score. Every kind of play is searched at every target: the play that
+places all rolls, and the plays that get stuck because no two free cells touch.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.games.detrak.mind.solver.case import Case, Terms
+from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
+
+SYMBOLS = 6
+MOST_ROLLS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A best play: cells count from a1 = 0 along the rows; stuck plays place fewer rolls."""
+
+    score: int
+    start: int
+    placements: tuple[tuple[int, int], ...]
+
+
+def solve(
+    start: int | None,
+    rolls: Sequence[tuple[int, int]],
+    *,
+    advanced: bool = False,
+    diagonal_penalty: bool = False,
+) -> Solution:
+    """The best play from symbol `start`, or from the best of all start symbols if it is None.
+
+    >>> solve(0, [(0, 0)] * 12).score
+    100
+    """
+    if not 1 <= len(rolls) <= MOST_ROLLS:
+        raise ValueError(f"{len(rolls)} rolls given, expected 1 to {MOST_ROLLS}")
+    if not {start, *(symbol for roll in rolls for symbol in roll)} <= {None, *range(SYMBOLS)}:
+        raise ValueError(f"symbols are 0 to {SYMBOLS - 1}, got start {start} and rolls {rolls}")
+    return solve_on(ALL_CELLS, start, rolls, advanced=advanced, diagonal_penalty=diagonal_penalty)
+
+
+def solve_on(
+    board: int,
+    start: int | None,
+    rolls: Sequence[tuple[int, int]],
+    *,
+    advanced: bool = False,
+    diagonal_penalty: bool = False,
+) -> Solution:
+    """The same on those cells of the grid that are in `board`; the others stay free."""
+    rules = Terms(advanced, diagonal_penalty, board)
+    most_placed = min(len(rolls), (board.bit_count() - 1) // 2)
+    chains = [_Chain(rules, symbol, rolls, most_placed) for symbol in _starts(start, rolls)]
+    target = max(case.loose_bound for chain in chains for case in chain.cases)
+    while True:
+        for case in (case for chain in chains for case in chain.worth(target)):
+            if found := case.play(target):
+                sets, matchings = found
+                dominoes = case.family().dominoes((matchings & -matchings).bit_length() - 1)
+                return Solution(target, case.start, _placements(case.rolls, sets, dominoes))
+        target -= 1
+
+
+class _Chain:
+    """The cases of one start symbol: all rolls placed, then stuck with one roll less each time."""
+
+    def __init__(
+        self, rules: Terms, start: int, rolls: Sequence[tuple[int, int]], most_placed: int
+    ) -> None:
+        self._rules, self._start, self._rolls = rules, start, rolls
+        self.cases = [self._case(most_placed)]
+
+    def worth(self, target: int) -> list[Case]:
+        """The cases that may reach the target.
+
+        A further cell never costs points, so fewer rolls never have a higher loose bound: the next
+        case can wait until the last one's bound is reached.
+        """
+        while self.cases[-1].loose_bound >= target and len(self.cases[-1].rolls) > 1:
+            self.cases.append(self._case(len(self.cases[-1].rolls) - 1))
+        return self.cases
+
+    def _case(self, placed: int) -> Case:
+        stuck = placed < len(self._rolls)
+        return Case(self._rules, self._start, self._rolls[:placed], stuck=stuck)
+
+
+def _starts(start: int | None, rolls: Sequence[tuple[int, int]]) -> list[int]:
+    """The start symbols to try: of those never rolled, one stands for all."""
+    if start is not None:
+        return [start]
+    rolled = {symbol for roll in rolls for symbol in roll}
+    unrolled = [symbol for symbol in range(SYMBOLS) if symbol not in rolled]
+    return sorted(rolled) + unrolled[:1]
+
+
+def _placements(
+    rolls: Sequence[tuple[int, int]], sets: dict[int, int], dominoes: list[tuple[int, int]]
+) -> tuple[tuple[int, int], ...]:
+    """A domino for every roll: the cells of its first and its second symbol."""
+    left = sorted(dominoes)
+    placements: list[tuple[int, int]] = []
+    for first, second in rolls:
+        a, b = next(
+            (a, b)
+            for x, y in left
+            for a, b in ((x, y), (y, x))
+            if sets[first] >> a & 1 and sets[second] >> b & 1
+        )
+        left.remove((min(a, b), max(a, b)))
+        placements.append((a, b))
+    return tuple(placements)

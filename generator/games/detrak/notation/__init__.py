@@ -1,0 +1,1 @@
+"""Détrak as text: moves, states, records, forms, the terminal."""

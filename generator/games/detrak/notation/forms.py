@@ -1,0 +1,79 @@
+"""A filled form as a record: what people type into cells and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.core.errors import RecordError, shown
+from generator.core.ident import Ident
+from generator.core.record import typed_number
+from generator.games.detrak import deal
+from generator.games.detrak.notation.records import BOXES
+from generator.games.detrak.referee.sheets import boxes
+from generator.games.detrak.rules.scoring import score
+from generator.games.detrak.rules.turn import (
+    CELLS,
+    FREE,
+    SIZE,
+    START_CELL,
+    SYMBOLS,
+    State,
+    cell_name,
+)
+
+# The marks people type for a symbol besides its code; closed and documented in docs/records.md.
+LOOK_ALIKES = {
+    "S": ("/", "⁄", "∕", "╱", "／"),
+    "X": ("×", "✕", "✖", "╳", "✗", "✘"),
+    "B": ("|", "||", "|||", "‖", "⦀", "III", "lll", "¦"),
+    "H": ("#", "♯", "⋕", "＃"),
+    "T": ("△", "▲", "▵", "Δ", "∆", "^"),
+    "O": ("○", "◯", "⚪", "0", "°", "●"),
+}
+_CODES = {mark: code for code, marks in LOOK_ALIKES.items() for mark in marks}
+
+
+def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
+    """Return a filled sheet as record data; the printed start symbol is the id's."""
+    codes = [_symbol(cell, values) for cell in range(CELLS)]
+    score = {box: typed_number(values[box], box) for box in BOXES if values.get(box, "").strip()}
+    if ident is not None:
+        data: dict[str, Any] = {"id": str(ident)}
+        # A puzzle sheet has no field in a1: the start symbol is printed there.
+        if f"cell.{cell_name(START_CELL)}" not in values:
+            codes[START_CELL] = SYMBOLS[deal.start_symbol(ident)]
+    else:
+        data = {"game": "detrak", "variant": "advanced" if "diagonal" in score else "basic"}
+    if values.get("player", "").strip():
+        data["player"] = values["player"].strip()
+    rows = ["".join(codes[i : i + SIZE]) for i in range(0, CELLS, SIZE)]
+    return (
+        data | {"grid": "".join(f"{row}\n" for row in rows)} | ({"score": score} if score else {})
+    )
+
+
+def _symbol(cell: int, values: Mapping[str, str]) -> str:
+    name = f"cell.{cell_name(cell)}"
+    # Some keyboards mark an emoji with U+FE0F.
+    typed = "".join(values.get(name, "").split()).replace("\ufe0f", "")
+    if typed in ("", "."):
+        return "."
+    code = _CODES.get(typed, typed.upper())
+    if code not in SYMBOLS or len(code) != 1:
+        raise RecordError(
+            f"{name}: expected a symbol out of {' '.join(SYMBOLS)}, got {shown(typed)}"
+        )
+    return code
+
+
+def sheet_values(state: State, seat: int) -> dict[str, str]:
+    """Return a seat's finished sheet as a person would fill in the form of the puzzle sheet."""
+    grid = state.grids[seat]
+    values = {
+        f"cell.{cell_name(cell)}": SYMBOLS[symbol]
+        for cell, symbol in enumerate(grid)
+        if symbol != FREE and cell != START_CELL
+    }
+    written = boxes(score(state, seat), {})
+    return values | {box: str(points) for box, points in written.items()}

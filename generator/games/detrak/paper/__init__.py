@@ -1,0 +1,1 @@
+"""Détrak on paper: shapes and fields."""

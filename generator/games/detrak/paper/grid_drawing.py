@@ -1,0 +1,257 @@
+"""The grid with its score boxes, at any size: the part of a sheet that is written on and read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.core.findings import signed
+from generator.core.game import Score
+from generator.core.text import Texts
+from generator.games.detrak.rules.turn import (
+    CELLS,
+    DIAGONAL,
+    FREE,
+    SIZE,
+    START_CELL,
+    Grid,
+    cell_name,
+)
+from generator.games.detrak.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import fitted, write_box
+from generator.layout.hatch import dots
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Line, Rect, Shape, Text, Use
+from generator.layout.textbox import TextStyle
+from generator.layout.typography import Type
+
+SYMBOL_FILES = ("slash", "x", "bars", "hash", "triangle", "ring")  # by face, as rules.SYMBOLS
+
+# In cells: a score box, and the gap between it and the grid that a short leader bridges.
+_BOX_WIDTH, _BOX_HEIGHT, _GAP = 0.69, 0.57, 0.18
+WIDTH_IN_CELLS = SIZE + 2 * (_BOX_WIDTH + _GAP)
+HEIGHT_IN_CELLS = SIZE + 2 * (_BOX_HEIGHT + _GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A finished play to print: the grid, its score, and each cell's round."""
+
+    grid: Grid
+    score: Score
+    rounds: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GridDrawing:
+    """Where everything of a grid is, for a side of a cell; the origin is the block's top left."""
+
+    cell: float
+    options: PrintOptions
+    start: int | None = None  # the printed start symbol, None for a blank a1
+    written: Written | None = None  # a play to print into the cells and boxes
+
+    @property
+    def text(self) -> Texts:
+        """The words of the game."""
+        return texts(self.options.lang)
+
+    @property
+    def grid(self) -> Box:
+        """The 5 × 5 cells."""
+        side = SIZE * self.cell
+        left = (_BOX_WIDTH + _GAP) * self.cell
+        return Box(left, (_BOX_HEIGHT + _GAP) * self.cell, side, side)
+
+    def cell_box(self, cell: int) -> Box:
+        """Return a cell."""
+        x, y = cell % SIZE * self.cell, cell // SIZE * self.cell
+        return Box(self.grid.x + x, self.grid.y + y, self.cell, self.cell)
+
+    def row_box(self, row: int) -> Box:
+        """Return the score box right of a row."""
+        middle = self.grid.y + (row + 0.5) * self.cell
+        return self._score_box(self.grid.right + _GAP * self.cell, middle - self._high / 2)
+
+    def column_box(self, column: int) -> Box:
+        """Return the score box below a column."""
+        middle = self.grid.x + (column + 0.5) * self.cell
+        return self._score_box(middle - self._wide / 2, self.grid.bottom + _GAP * self.cell)
+
+    def diagonal_boxes(self) -> tuple[Box, Box]:
+        """Return the two boxes of the diagonal: top right and bottom left."""
+        return self._score_box(self.row_box(0).x, 0), self._score_box(0, self.column_box(0).y)
+
+    def total_box(self, width: float | None = None) -> Box:
+        """Return the box of the total, bottom right."""
+        corner = self._score_box(self.row_box(0).x, self.column_box(0).y)
+        return Box(corner.x, corner.y, width or corner.width, corner.height)
+
+    def _score_box(self, x: float, y: float) -> Box:
+        return Box(x, y, self._wide, self._high)
+
+    @property
+    def _wide(self) -> float:
+        return _BOX_WIDTH * self.cell
+
+    @property
+    def _high(self) -> float:
+        return _BOX_HEIGHT * self.cell
+
+    def block(self, total_width: float | None = None) -> Block:
+        """Return the drawn board with its fields."""
+        total = self.total_box(total_width)
+        shapes = (
+            *self._cells(),
+            *self._leaders(),
+            *self._score_boxes(),
+            *self._total(total),
+            *self._coordinates(),
+            *self._written(total),
+        )
+        return Block(
+            max(WIDTH_IN_CELLS * self.cell, total.right),
+            HEIGHT_IN_CELLS * self.cell,
+            shapes,
+            self._fields(total),
+        )
+
+    def _cells(self) -> list[Shape]:
+        theme = self.options.theme
+        shapes: list[Shape] = []
+        for cell in DIAGONAL:
+            area = Rect.of(self.cell_box(cell), fill=theme.ground("gorse", 0.34))
+            shapes += [area, dots(area, theme.line("granite"))]
+        pen = theme.pen("granite", 0.3)
+        grid = self.grid
+        for i in range(1, SIZE):
+            x, y = grid.x + i * self.cell, grid.y + i * self.cell
+            shapes += [Line(x, grid.y, x, grid.bottom, pen), Line(grid.x, y, grid.right, y, pen)]
+        shapes.append(Rect.of(grid, 1.0, stroke=theme.pen("ink", 0.9)))
+        return shapes + self._start()
+
+    def _start(self) -> list[Shape]:
+        box = self.cell_box(START_CELL)
+        shapes: list[Shape] = []
+        if self.cell >= 14 and self.written is None:
+            style = Type(self.options.theme).ident
+            label = self.text("sheet.start")
+            style = fitted(style, label, self.cell - 2.4)
+            shapes.append(style.at(box.x + 1.4, box.y + 3.6, label))
+        if self.start is not None:
+            drop = self.cell * 0.06 if shapes else 0.0
+            ink = self.options.theme.line("ink")
+            symbol = SYMBOL_FILES[self.start]
+            shapes.append(Use.centred(symbol, box.cx, box.cy + drop, self.cell * 0.56, ink))
+        return shapes
+
+    def _leaders(self) -> list[Shape]:
+        pen = self.options.theme.pen("granite", 0.3)
+        grid, inset = self.grid, _GAP * self.cell * 0.28
+        shapes: list[Shape] = []
+        for i in range(SIZE):
+            row, column = self.row_box(i), self.column_box(i)
+            shapes.append(Line(grid.right + inset, row.cy, row.x - inset, row.cy, pen))
+            shapes.append(Line(column.cx, grid.bottom + inset, column.cx, column.y - inset, pen))
+        top, bottom = self.diagonal_boxes()
+        shapes.append(Line(grid.right + 0.6, grid.y - 0.6, top.x - 0.4, top.bottom + 0.4, pen))
+        shapes.append(
+            Line(grid.x - 0.6, grid.bottom + 0.6, bottom.right + 0.4, bottom.y - 0.4, pen)
+        )
+        return shapes
+
+    def _score_boxes(self) -> list[Shape]:
+        theme = self.options.theme
+        lines = [box(i) for box in (self.row_box, self.column_box) for i in range(SIZE)]
+        shapes: list[Shape] = [write_box(box, self.options) for box in lines]
+        # Dashed: counts in the advanced game only.
+        pen = theme.pen("ink", 0.35, (1.2, 0.8))
+        ground = theme.ground("gorse", 0.34)
+        shapes += [Rect.of(box, 1.2, ground, pen) for box in self.diagonal_boxes()]
+        return shapes
+
+    def _total(self, box: Box) -> list[Shape]:
+        shapes: list[Shape] = [write_box(box, self.options, 0.9)]
+        if self.cell >= 14 and (self.written is None or box.width > 25):
+            style = Type(self.options.theme).section.sized(6.5)
+            shapes.append(style.at(box.x + 1.6, box.y + 3.6, self.text("field.total").upper()))
+        return shapes
+
+    def _written(self, total: Box) -> list[Shape]:
+        if self.written is None:
+            return []
+        theme, grid, score = self.options.theme, self.written.grid, self.written.score
+        rounds = Type(theme).ident
+        shapes: list[Shape] = []
+        for cell in range(CELLS):
+            box = self.cell_box(cell)
+            if grid[cell] != FREE and (cell != START_CELL or self.start is None):
+                symbol = SYMBOL_FILES[grid[cell]]
+                shapes.append(
+                    Use.centred(symbol, box.cx, box.cy, self.cell * 0.56, theme.line("ink"))
+                )
+            if cell in self.written.rounds:
+                number = str(self.written.rounds[cell])
+                if cell in DIAGONAL:  # a clear patch, or the dots make the number unreadable
+                    patch = Box(box.x + 0.5, box.y + 0.5, 4.4, 3.6)
+                    shapes.append(Rect.of(patch, 0.6, theme.ground("gorse", 0.34)))
+                shapes.append(rounds.at(box.x + 1.2, box.y + 3.2, number))
+        boxes = [*zip(map(self.row_box, range(SIZE)), score["rows"], strict=True)]
+        boxes += zip(map(self.column_box, range(SIZE)), score["columns"], strict=True)
+        if "diagonal" in score:
+            boxes += [(box, score["diagonal"]) for box in self.diagonal_boxes()]
+        style = Type(theme).value.sized(max(7.0, self.cell * 0.55))
+        return shapes + [
+            _centred(style, box, points) for box, points in (*boxes, (total, score["total"]))
+        ]
+
+    def _coordinates(self) -> list[Shape]:
+        style = Type(self.options.theme).note.sized(max(6.5, min(9.0, self.cell * 0.36)))
+        drop = style.size * 0.12
+        shapes: list[Shape] = []
+        for i in range(SIZE):
+            row, column = self.row_box(i), self.column_box(i)
+            shapes.append(style.at(self.grid.x - 2.2, row.cy + drop, str(i + 1), "end"))
+            shapes.append(style.at(column.cx, self.grid.y - 1.8, "abcde"[i], "middle"))
+        return shapes
+
+    def _fields(self, total: Box) -> tuple[Field, ...]:
+        text = self.text
+        inset = self.cell * 0.06
+        fields = [
+            Field(
+                f"cell.{cell_name(cell)}",
+                self.cell_box(cell).inset(inset),
+                "symbol",
+                text("field.cell", cell=cell_name(cell)),
+                3,
+                self.cell * 1.5,
+            )
+            for cell in range(CELLS)
+            if cell != START_CELL or self.start is None
+        ]
+        top, bottom = self.diagonal_boxes()
+        boxes = [
+            (f"row.{i + 1}", self.row_box(i), text("field.row", row=i + 1)) for i in range(SIZE)
+        ]
+        boxes += [
+            (f"column.{'abcde'[i]}", self.column_box(i), text("field.column", column="abcde"[i]))
+            for i in range(SIZE)
+        ]
+        boxes += [("diagonal", box, text("field.diagonal")) for box in (top, bottom)]
+        boxes.append(("total", total, text("field.total")))
+        size = self.cell * 0.75
+        fields += [
+            Field(id_, box.inset(0.5), "number", label, 4, size) for id_, box, label in boxes
+        ]
+        return tuple(fields)
+
+
+def _centred(style: TextStyle, box: Box, number: int) -> Text:
+    """Set a number in the middle of a box."""
+    baseline = box.cy + cap_height(style.font, style.size) / 2
+    return style.at(box.cx, baseline, signed(number), "middle")

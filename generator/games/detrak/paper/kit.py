@@ -1,0 +1,73 @@
+"""Détrak's kit: the printable components by name."""
+
+from __future__ import annotations
+
+from generator.core.game import DailySheets
+from generator.core.record import Record
+from generator.games.detrak.mind.best import best_of_ident, best_of_record
+from generator.games.detrak.notation.moves import parse_grid
+from generator.games.detrak.paper.grid_drawing import (
+    HEIGHT_IN_CELLS,
+    SYMBOL_FILES,
+    WIDTH_IN_CELLS,
+    GridDrawing,
+    Written,
+)
+from generator.games.detrak.paper.puzzle_sheet import puzzle_page, solution_page
+from generator.games.detrak.rules.scoring import score_grid
+from generator.games.detrak.rules.turn import SYMBOLS, Rules
+from generator.games.detrak.texts import rules_prose, texts
+from generator.layout.block import Block
+from generator.layout.kitpages import Figure, dice_page, rules_page
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+
+_SMALLEST_CELL = 7.5  # of the example: its labels need that much
+_EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
+
+
+def puzzle_pages(options: PrintOptions) -> list[Page]:
+    """Return the puzzle sheet of the id."""
+    assert options.ident is not None  # the component says needs_id
+    return [puzzle_page(options, best_of_ident(options.ident))]
+
+
+def daily_sheets(options: PrintOptions) -> DailySheets:
+    """Return the puzzle sheet of the id and its solution."""
+    assert options.ident is not None  # a daily puzzle is an id
+    best = best_of_ident(options.ident)
+    return DailySheets([puzzle_page(options, best)], [solution_page(options, best)])
+
+
+def solution_pages(options: PrintOptions, record: Record) -> list[Page]:
+    """Return the solution sheet of every player of a record, or of dice given by hand."""
+    return [solution_page(options, best_of_record(record, name), name) for name in record.seats]
+
+
+def dice_pages(options: PrintOptions) -> list[Page]:
+    """Return the two dice to fold and the strip."""
+    text = texts(options.lang)
+    names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
+    return [dice_page(text("title"), SYMBOL_FILES, names, 2, text("sheet.describe-dice"), options)]
+
+
+def rules_pages(options: PrintOptions) -> list[Page]:
+    """Return the rules on one page."""
+    text = texts(options.lang)
+    prose = rules_prose(options.lang)
+    return [
+        rules_page(text("title"), prose, _example(options), text("sheet.describe-rules"), options)
+    ]
+
+
+def _example(options: PrintOptions) -> Figure:
+    """Return a finished grid with its scores in the advanced game."""
+    score = score_grid(_EXAMPLE, Rules(advanced=True))
+    written = Written(_EXAMPLE, score)
+
+    def draw(width: float, height: float) -> Block:
+        cell = min(width / WIDTH_IN_CELLS, height / HEIGHT_IN_CELLS, 16.0)
+        return GridDrawing(cell, options, written=written).block()
+
+    caption = texts(options.lang)("sheet.example")
+    return Figure(draw, _SMALLEST_CELL * HEIGHT_IN_CELLS, caption)

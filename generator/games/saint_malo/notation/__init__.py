@@ -1,0 +1,1 @@
+"""Saint Malo as text: moves, states, records, forms, the terminal."""

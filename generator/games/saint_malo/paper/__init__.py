@@ -1,0 +1,1 @@
+"""Saint Malo on paper: shapes and fields."""

@@ -1,0 +1,173 @@
+"""The city sheet on a whole page: the city, the stores beside it, track and reminders below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.dates import long_date, parse_date
+from generator.games.saint_malo.paper.city_drawing import (
+    COORDINATES,
+    IN_CELLS,
+    CityDrawing,
+    city_side,
+)
+from generator.games.saint_malo.paper.pocket_sheet import pocket_sheet
+from generator.games.saint_malo.paper.reminders import (
+    SECTION,
+    TOTAL,
+    actions,
+    defence,
+    persons,
+    pirates,
+    score,
+    series,
+)
+from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
+from generator.games.saint_malo.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.furniture import section
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.qr import qr
+from generator.layout.shapes import Line
+from generator.layout.shorthead import SHORT_HEAD, short_head
+from generator.layout.typography import Type
+
+_STORES = 42.4  # the width of the column beside the city
+_STRIP = 13.6  # defence, pirates and series
+_RULER = 6.6
+_QR = 19.6
+_SMALLEST_WHOLE = 185.0  # narrower sheets are laid out as pocket sheets
+
+
+def about(options: PrintOptions) -> tuple[str, ...]:
+    """Return what to say of a sheet's id, the most telling first; nothing without an id."""
+    if options.ident is None:
+        return ()
+    day = parse_date(options.ident.seed)
+    dated = (f"{long_date(day, options.lang)} · {options.ident}",) if day else ()
+    return (*dated, str(options.ident))
+
+
+def city_sheet(width: float, height: float, options: PrintOptions) -> Block:
+    """Return one player's sheet of a size, margins included."""
+    if width < _SMALLEST_WHOLE:
+        return pocket_sheet(width, height, about(options), options)
+    area = Box(0.0, 0.0, width, height).inset(10.0, 8.4)
+    text = texts(options.lang)
+    measures = Measures.fitting(area)
+    parts = short_head(text("title"), about(options), area, options)
+    y = area.y + SHORT_HEAD + measures.gap * 0.4
+    parts.add(_city_and_stores(Box(area.x, y, area.width, city_side(measures.cell)), options))
+    y += city_side(measures.cell) + measures.gap
+    head = section(text("sheet.points"), area.x, y + 2.6, options, points_note(options), area.right)
+    parts.shapes += head
+    track = Box(area.x, y + SECTION, area.width, 4 * measures.row)
+    parts.add(points_track(track, 25, options))
+    y = track.bottom + measures.gap
+    lines = Box(area.x, y, area.width, SECTION + 6 * measures.step + TOTAL)
+    parts.add(_reminders(lines, options))
+    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), options))
+    return parts.block(width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What gives way when a page is low: spaces, track rows, lines of the score, gaps."""
+
+    cell: float
+    row: float
+    step: float
+    gap: float
+
+    @classmethod
+    def fitting(cls, area: Box) -> Measures:
+        """Return the largest measures that fit an area."""
+        widest = (area.width - _STORES - 3.4 - COORDINATES) / IN_CELLS
+        low, high = 0.0, 6.0
+        for _ in range(40):
+            middle = (low + high) / 2
+            fits = cls._at(middle, widest)._height() <= area.height
+            low, high = (middle, high) if fits else (low, middle)
+        return cls._at(low, widest)
+
+    @classmethod
+    def _at(cls, share: float, widest: float) -> Measures:
+        """Return measures from the tightest (0) over those of A4 (about 1) to very loose ones."""
+        return cls(
+            min(15.4 + 1.7 * share, widest),
+            min(6.3 + 0.5 * share, 8.4),
+            min(6.0 + 0.8 * share, 8.6),
+            min(3.8 + 1.4 * share, 14.0),
+        )
+
+    def _height(self) -> float:
+        return (
+            SHORT_HEAD
+            + self.gap * 3.7
+            + city_side(self.cell)
+            + 2 * SECTION
+            + 4 * self.row
+            + 6 * self.step
+            + TOTAL
+            + _STRIP
+            + _RULER
+        )
+
+
+def _city_and_stores(box: Box, options: PrintOptions) -> Parts:
+    cell = (box.height - COORDINATES) / IN_CELLS
+    city = CityDrawing(cell, options).block().placed(box.x, box.y)
+    parts = Parts()
+    parts.add(city)
+    # On wide, low paper the city leaves room: the stores take some of it.
+    wide = min(box.width - city.width - 5.0, 50.0) if box.width - city.width > 48 else _STORES
+    side = Box(box.right - wide, box.y + 0.4, wide, box.height - 0.4)
+    # Of the height: the bank 43 %, the lumber storage 33 %, the cannons the rest.
+    gap = 3.2
+    room = side.height - 2 * gap
+    first = Box(side.x, side.y, side.width, room * 0.43)
+    second = Box(side.x, first.bottom + gap, side.width, room * 0.345)
+    third = Box(side.x, second.bottom + gap, side.width, side.bottom - second.bottom - gap)
+    parts.add(bank(first, 5, 6, options))
+    parts.add(lumber(second, 4, 5, 5.0, options))
+    parts.add(cannons(third, 3, options))
+    return parts
+
+
+def _reminders(box: Box, options: PrintOptions) -> Parts:
+    gap = 9.0
+    third = Box(box.right - 48, box.y, 48, box.height)
+    wide = (third.x - box.x - 2 * gap) / 2
+    first = Box(box.x, box.y, wide - 4, box.height)
+    second = Box(first.right + gap, box.y, wide + 4, box.height)
+    pen = options.theme.pen("granite", 0.2)
+    parts = Parts([*actions(first, options), *persons(second, options)])
+    for x in (first.right + gap / 2, second.right + gap / 2):
+        parts.shapes.append(Line(x, box.y, x, box.bottom, pen))
+    parts.add(score(third, options))
+    return parts
+
+
+def _foot(box: Box, options: PrintOptions) -> Parts:
+    """Return the strip with defence, pirates and series, the ruler and the QR code."""
+    type_, theme = Type(options.theme), options.theme
+    parts = Parts([Line(box.x, box.y - 2.8, box.right, box.y - 2.8, theme.pen("ink", 0.35))])
+    bottom = box.bottom + _RULER
+    right = box.right
+    if options.ident:
+        code = Box(right - _QR, bottom - _QR, _QR, _QR)
+        parts.shapes.append(qr(str(options.ident), code, quiet=0))
+        right -= _QR + 6
+    parts.add(defence(box, options))
+    wide = 44.0
+    gap = (right - box.x - 63 - 2 * wide) / 2
+    parts.shapes += pirates(Box(box.x + 63 + gap, box.y, wide, box.height), options)
+    parts.shapes += series(Box(right - wide, box.y, wide, box.height), options)
+    note = texts(options.lang)("sheet.sheet-note")
+    parts.shapes += [
+        options.ruler(box.x, bottom - 0.2),
+        type_.ident.at(right, bottom - 0.2, note, "end"),
+    ]
+    return parts

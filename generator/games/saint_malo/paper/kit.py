@@ -1,0 +1,90 @@
+"""Saint Malo's kit: the printable components by name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.games.saint_malo.paper.city_sheet import city_sheet
+from generator.games.saint_malo.paper.main_board import board_page
+from generator.games.saint_malo.paper.marks import SYMBOL_FILES
+from generator.games.saint_malo.paper.rules_figure import example
+from generator.games.saint_malo.paper.sprint_rolls import rolls_page
+from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
+from generator.games.saint_malo.texts import rules_prose, texts
+from generator.layout.kitpages import dice_page, rules_page
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+from generator.layout.shapes import Line
+
+
+def city_pages(options: PrintOptions) -> list[Page]:
+    """Return a city sheet for every player, one or two to a page."""
+    # Half of a small page would be too small to write on.
+    count = 1 if options.sheet.width < 160 else options.per_sheet or 1
+    players = options.players or count
+    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
+    alone = players == 1 and options.ident is None
+    return [
+        _cities_page(range(first, min(first + count, players + 1)), count, alone, options)
+        for first in range(1, players + 1, count)
+    ]
+
+
+def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions) -> Page:
+    """Return the sheets of some players side by side, with a line to cut along."""
+    text, wide = texts(options.lang), count > 1
+    area = options.area(wide)
+    width = area.width / count
+    sheet = city_sheet(width, area.height, options)
+    parts = Parts()
+    for place, number in enumerate(numbers):
+        parts.add(sheet.placed(place * width, 0.0, prefix="" if alone else f"{number}/"))
+    if wide:
+        pen = options.theme.pen("granite", 0.2, (2.0, 2.0))
+        parts.shapes.append(Line(width, 6, width, area.height - 6, pen))
+    title = text("sheet.cities" if wide else "sheet.city")
+    block = parts.block(area.width, area.height)
+    return options.page(block, title, text("sheet.describe-city"), landscape=wide)
+
+
+def puzzle_pages(options: PrintOptions) -> list[Page]:
+    """Return the city sheets of an id; a sprint has its open rolls before it."""
+    assert options.ident is not None  # the component says needs_id
+    if options.ident.variant == "table":
+        return city_pages(options)
+    text, area = texts(options.lang), options.area()
+    sheet = options.page(
+        city_sheet(area.width, area.height, options),
+        f"{text('title')} {options.ident.seed}",
+        text("sheet.describe-city"),
+    )
+    if options.ident.variant != "sprint":
+        return [sheet]
+    return [rolls_page(options, options.ident), sheet]
+
+
+def board_pages(options: PrintOptions) -> list[Page]:
+    """Return the main board; a lone player plays with the columns of two."""
+    if options.ident is not None and options.ident.variant != "table":
+        options = replace(options, players=2)
+    return [board_page(options)]
+
+
+def dice_pages(options: PrintOptions) -> list[Page]:
+    """Return the five dice to fold and the strip; small paper takes more pages, and a spare die."""
+    text = texts(options.lang)
+    names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
+    counts = (DICE,) if options.sheet.width > 160 else (2, 2, 2)
+    return [
+        dice_page(text("title"), SYMBOL_FILES, names, count, text("sheet.describe-dice"), options)
+        for count in counts
+    ]
+
+
+def rules_pages(options: PrintOptions) -> list[Page]:
+    """Return the rules on one page."""
+    text = texts(options.lang)
+    prose = rules_prose(options.lang)
+    description = text("sheet.describe-rules")
+    return [rules_page(text("title"), prose, example(options), description, options)]

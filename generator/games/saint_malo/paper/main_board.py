@@ -1,0 +1,102 @@
+"""The main board: the pirate rows for 2 to 5 players, the persons, the actions."""
+
+from __future__ import annotations
+
+from generator.games.saint_malo.paper.marks import letter_disc
+from generator.games.saint_malo.paper.pirate_rows import HEAD, PLAYERS, PirateTrack
+from generator.games.saint_malo.paper.reminders import SECTION, actions
+from generator.games.saint_malo.rules.city import PERSONS
+from generator.games.saint_malo.rules.persons import LEVELS
+from generator.games.saint_malo.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.fonts import cap_height, text_width
+from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.shapes import Line, Shape, Use
+from generator.layout.textbox import TextBox
+from generator.layout.typography import Type
+
+_FOOT = 9.0
+_NOTES = 18.5
+_GAP = 6.0
+_ACTIONS = SECTION + 4 * 8.0
+
+
+def board_page(options: PrintOptions) -> Page:
+    """Return the board; with a number of players the columns not in use are crossed off."""
+    text = texts(options.lang)
+    area = options.area().inset(options.margin(), 9.5)
+    head, _ = sheet_head(Head(text("title"), text("sheet.board"), name_line=False), area, options)
+    top = area.y + HEAD_HEIGHT + 4.5
+    room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
+    small = room.width < 160
+    free = room.height - (0 if small else _ACTIONS + _GAP) - 2 * SECTION - HEAD - _NOTES - _GAP
+    rows, lines = free * 0.47, free * 0.53
+    pirates = Box(room.x, room.y, room.width, SECTION + HEAD + rows)
+    notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES - 3.8)
+    persons = Box(room.x, notes.bottom + _GAP, room.width, SECTION + lines)
+    shapes: list[Shape] = [
+        *head,
+        *_pirates(pirates, options),
+        *_notes(notes, options),
+        *person_table(persons, options),
+        *plain_foot(area, options),
+    ]
+    if not small:
+        place = Box(room.x, persons.bottom + _GAP, room.width, _ACTIONS)
+        shapes += actions(place, options, columns=2)
+    block = Block(options.area().width, options.area().height, tuple(shapes))
+    return options.page(block, text("sheet.board"), text("sheet.describe-board"))
+
+
+def _pirates(box: Box, options: PrintOptions) -> list[Shape]:
+    text = texts(options.lang)
+    note = text("sheet.board-note")
+    head = section(text("sheet.pirates"), box.x, box.y + 2.6, options, note, box.right)
+    players = options.players if options.players in (1, *PLAYERS) else None
+    place = Box(box.x, box.y + SECTION, box.width - 1.4, box.height - SECTION)
+    return [*head, *PirateTrack(place, options, players=players).parts().shapes]
+
+
+def _notes(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return how the rows are used, in two columns."""
+    text, style = texts(options.lang), Type(options.theme).body
+    first = Box(box.x, box.y, box.width * 0.4, box.height)
+    second = Box(first.right + 6, box.y, box.right - first.right - 6, box.height)
+    return [
+        *TextBox(first, text("sheet.board-players"), style).shapes(),
+        *TextBox(second, text("sheet.board-attack"), style).shapes(),
+    ]
+
+
+def person_table(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return every person: the heads it takes, its letter, its name and its effect in words."""
+    text, theme, type_ = texts(options.lang), options.theme, Type(options.theme)
+    note = text("sheet.persons-note")
+    head = section(text("sheet.persons"), box.x, box.y + 2.6, options, note, box.right)
+    shapes: list[Shape] = [*head]
+    small = box.width < 160
+    size, pitch, radius = (3.8, 3.9, 2.9) if small else (5.2, 5.4, 3.6)
+    name = type_.value.sized(8.6 if small else 10.5)
+    names = {code: text(f"person.{code}").capitalize() for code in PERSONS}
+    widest = max(text_width(word, name.font, name.size) for word in names.values())
+    disc = box.x + 5 * pitch + radius + 3
+    start = disc + radius + 2.5
+    place = Box(box.x, box.y + SECTION, box.width, box.height - SECTION)
+    for code, line in zip(PERSONS, CellGrid(place, 1, len(PERSONS)).cells(), strict=True):
+        shapes.append(Line(line.x, line.y, line.right, line.y, theme.pen("granite", 0.2)))
+        shapes += [
+            Use.centred("head", line.x + (i + 0.5) * pitch, line.cy, size, theme.line("ink"))
+            for i in range(LEVELS[code])
+        ]
+        shapes += letter_disc(code, disc, line.cy, radius, options)
+        baseline = line.cy + cap_height(name.font, name.size) / 2
+        shapes.append(name.at(start, baseline, names[code]))
+        left = start + widest + 4
+        words = Box(left, line.y, line.right - left, line.height)
+        style = type_.body.sized(8.2 if small else 9.4)
+        shapes += TextBox(words, text(f"effect-long.{code}"), style, valign="middle").shapes()
+    return shapes

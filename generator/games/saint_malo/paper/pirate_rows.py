@@ -1,0 +1,130 @@
+"""The pirate rows: a box for every sword, under the number of players who use it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.games.saint_malo.paper.reminders import shield
+from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
+from generator.games.saint_malo.texts import texts
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.shapes import Line, Rect, Shape
+from generator.layout.theme import Hue
+from generator.layout.typography import Type
+
+PLAYERS = range(2, 6)  # the columns of the board
+HEAD = 9.0  # the numbers of players above the rows
+_GROUP_GAP, _BOX_GAP, _ROW_GAP = 3.6, 1.2, 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class PirateTrack:
+    """Where the boxes are: the columns of so many players, those in use and the others."""
+
+    box: Box
+    options: PrintOptions
+    columns: range = PLAYERS
+    players: int | None = None  # None: nobody has said; all columns are open
+
+    @property
+    def _strength_width(self) -> float:
+        return min(14.0, self.box.width * 0.1)
+
+    @property
+    def row_height(self) -> float:
+        """The height of a row of boxes."""
+        rows = len(STRENGTHS)
+        return (self.box.height - HEAD - (rows - 1) * _ROW_GAP) / rows
+
+    def _box_width(self) -> float:
+        count = row_length(self.columns[-1])
+        gaps = (len(self.columns) - 1) * (_GROUP_GAP - _BOX_GAP) + (count - 1) * _BOX_GAP
+        return (self.box.width - self._strength_width - 4.0 - gaps) / count
+
+    def group(self, players: int, row: int) -> list[Box]:
+        """Return the boxes of a row that are used from so many players on."""
+        before = 0 if players == self.columns[0] else row_length(players - 1)
+        wide = self._box_width()
+        left = self.box.x + self._strength_width + 4.0
+        left += (players - self.columns[0]) * (_GROUP_GAP - _BOX_GAP)
+        y = self.box.y + HEAD + row * (self.row_height + _ROW_GAP)
+        return [
+            Box(left + i * (wide + _BOX_GAP), y, wide, self.row_height)
+            for i in range(before, row_length(players))
+        ]
+
+    def in_use(self, players: int) -> bool:
+        """Tell whether a column belongs to this game; a lone player has the columns of two."""
+        return self.players is None or players <= max(self.players, self.columns[0])
+
+    def parts(self, fields: bool = False) -> Parts:
+        """Return the rows; as form fields too where one player alone marks them."""
+        parts = Parts()
+        if len(self.columns) > 1:
+            for players in self.columns:
+                parts.shapes += self._column_head(players)
+        for row, strength in enumerate(STRENGTHS):
+            boxes = [self.group(players, row) for players in self.columns]
+            parts.shapes += self._lane(boxes[0][0], row)
+            for players, group in zip(self.columns, boxes, strict=True):
+                for place in group:
+                    parts.shapes += self._place(place, self.in_use(players))
+            if fields:
+                parts.fields += self._fields(strength, [one for group in boxes for one in group])
+        return parts
+
+    def _column_head(self, players: int) -> list[Shape]:
+        theme, type_ = self.options.theme, Type(self.options.theme)
+        group = self.group(players, 0)
+        hue: Hue = "ink" if self.in_use(players) else "granite"
+        number = replace(type_.strong.sized(11), colour=theme.line(hue))
+        y = self.box.y + HEAD - 2.4
+        left, right = group[0].x, group[-1].right
+        middle = (left + right) / 2
+        label = str(players)
+        if players == self.columns[0]:
+            label += f" {texts(self.options.lang)('sheet.players')}"
+        return [
+            Line(left + 0.4, y, right - 0.4, y, theme.pen(hue, 0.5 if hue == "ink" else 0.2)),
+            number.at(middle, y - 1.6, label, "middle"),
+        ]
+
+    def _lane(self, first: Box, row: int) -> list[Shape]:
+        """Return the row's ground, a lane of sea, and the pirates' strength before it."""
+        theme = self.options.theme
+        lane = Box(first.x - 1.2, first.y - 0.9, self.box.right - first.x + 2.4, first.height + 1.8)
+        high = min(first.height + 0.6, 13.0)
+        place = Box(self.box.x, first.cy - high / 2, self._strength_width, high)
+        size = min(14.0, high * 1.25)
+        return [
+            Rect.of(lane, 1.8, theme.ground("sea", 0.14)),
+            *shield(STRENGTHS[row], place, self.options, size),
+        ]
+
+    def _place(self, box: Box, in_use: bool) -> list[Shape]:
+        theme = self.options.theme
+        if in_use:
+            return [Rect.of(box, 1.0, theme.ground("white"), theme.pen("ink", 0.35))]
+        pen = theme.pen("granite", 0.25)
+        near = box.inset(box.width * 0.2, box.height * 0.2)
+        return [
+            Rect.of(box, 1.0, theme.fill("mist"), pen),
+            Line(near.x, near.y, near.right, near.bottom, pen),
+            Line(near.x, near.bottom, near.right, near.y, pen),
+        ]
+
+    def _fields(self, strength: int, boxes: list[Box]) -> list[Field]:
+        text = texts(self.options.lang)
+        side = min(boxes[0].width, boxes[0].height) - 0.6
+        return [
+            Field(
+                f"pirates.{strength}.{number}",
+                Box(box.cx - side / 2, box.cy - side / 2, side, side),
+                "tick",
+                text("field.pirate", strength=strength, box=number),
+            )
+            for number, box in enumerate(boxes, start=1)
+        ]

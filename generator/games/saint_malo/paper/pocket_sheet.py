@@ -1,0 +1,101 @@
+"""The city sheet on half a page (A5): the same fields, fewer reminders, nothing smaller to read."""
+
+from __future__ import annotations
+
+from generator.core.text import common
+from generator.games.saint_malo.paper.city_drawing import (
+    COORDINATES,
+    IN_CELLS,
+    CityDrawing,
+    city_side,
+)
+from generator.games.saint_malo.paper.reminders import SECTION, score_field, score_hints
+from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
+from generator.games.saint_malo.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.fonts import text_width
+from generator.layout.furniture import section, write_box
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.shorthead import SHORT_HEAD, short_head
+from generator.layout.textbox import TextBox
+from generator.layout.typography import Type
+
+_STORES = 30.0
+_STORAGE = 50.0  # the width of the lumber storage below the city
+_LAST = 37.6  # the height of the storage and the score
+_ROW = 5.8
+_RULER = 5.0
+
+
+def pocket_sheet(
+    width: float, height: float, about: tuple[str, ...], options: PrintOptions
+) -> Block:
+    """Return one player's sheet of a size, margins included."""
+    area = Box(0.0, 0.0, width, height).inset(8.0)
+    text = texts(options.lang)
+    parts = short_head(text("title"), about, area, options, code=True)
+    low = _LAST + SECTION + 5 * _ROW + _RULER
+    room = area.height - SHORT_HEAD - low
+    cell = min(
+        (area.width - _STORES - 3 - COORDINATES) / IN_CELLS,
+        (room - 10.5 - COORDINATES) / IN_CELLS,
+        17.0,
+    )
+    gap = (room - city_side(cell)) / 3.6
+    city = Box(area.x, area.y + SHORT_HEAD + gap * 0.6, area.width, city_side(cell))
+    parts.add(CityDrawing(cell, options).block().placed(city.x, city.y))
+    parts.add(_stores(Box(area.right - _STORES, city.y, _STORES, city.height), options))
+    y = city.bottom + gap
+    note = points_note(options)
+    parts.shapes += section(text("sheet.points"), area.x, y + 2.6, options, note, area.right)
+    track = Box(area.x, y + SECTION, area.width, 5 * _ROW)
+    parts.add(points_track(track, 20, options))
+    last = Box(area.x, track.bottom + gap, area.width, _LAST)
+    storage = Box(last.x, last.y, _STORAGE, last.height)
+    parts.add(lumber(storage, 5, 4, 4.4, options))
+    parts.add(
+        _score(Box(storage.right + 5, last.y, last.right - storage.right - 5, _LAST), options)
+    )
+    parts.shapes.append(options.ruler(area.x, area.bottom - 0.2))
+    return parts.block(width, height)
+
+
+def _stores(box: Box, options: PrintOptions) -> Parts:
+    upper = Box(box.x, box.y + 0.4, box.width, (box.height - 3) * 0.72)
+    lower = Box(box.x, upper.bottom + 3, box.width, box.bottom - upper.bottom - 3)
+    parts = bank(upper, 4, 8, options)
+    parts.add(cannons(lower, 3, options))
+    return parts
+
+
+def _score(box: Box, options: PrintOptions) -> Parts:
+    """Return the score boxes in two rows, the total last, and a line of reminders."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    # On one line with the title of the lumber storage.
+    parts = Parts([*section(text("sheet.score"), box.x, box.y + 4.2, options)])
+    hints = score_hints(options)
+    place = Box(box.x, box.y + 6.0, box.width, 21.6)
+    cells = CellGrid(place, 4, 2, 2.2, 1.6).cells()
+    for key, cell in zip((*hints, "total"), cells, strict=False):
+        last = key == "total"
+        right = cells[-1].right if last else cell.right
+        target = Box(cell.x, cell.y + 3.4, right - cell.x, cell.height - 3.4)
+        words = text("tally.points" if key == "points" else f"score.{key}").capitalize()
+        if last:
+            words = common(options.lang)("total")
+        label = type_.value.sized(7) if last else type_.body.sized(7)
+        parts.shapes.append(label.at(cell.x, cell.y + 2.4, words))
+        used = text_width(words, label.font, label.size)
+        hint = hints.get(key, "")
+        if used + text_width(hint, type_.ident.font, 6.5) + 1 < cell.width:
+            parts.shapes.append(type_.ident.at(cell.right, cell.y + 2.4, hint, "end"))
+        parts.shapes.append(write_box(target, options, 0.9 if last else 0.3, 0.8))
+        parts.fields.append(score_field(key, target, options))
+    keys = ("rotate-line", "defence-line", "series-line")
+    words = "\n".join(text(f"sheet.{key}") for key in keys)
+    notes = Box(box.x, place.bottom + 0.8, box.width, box.bottom - place.bottom - 0.8)
+    parts.shapes += TextBox(notes, words, type_.note, valign="bottom").shapes()
+    return parts

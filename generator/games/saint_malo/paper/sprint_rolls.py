@@ -1,0 +1,139 @@
+"""The open rolls of a sprint on paper: seven turns of three rolls, and the pirates."""
+
+from __future__ import annotations
+
+from generator.core.dates import long_date, parse_date
+from generator.core.ident import Ident
+from generator.games.saint_malo.deal import rolls
+from generator.games.saint_malo.paper.marks import SYMBOL_FILES
+from generator.games.saint_malo.paper.pirate_rows import HEAD, PirateTrack
+from generator.games.saint_malo.paper.reminders import SECTION
+from generator.games.saint_malo.rules.actions import DICE, Faces
+from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
+from generator.games.saint_malo.texts import texts
+from generator.layout.box import Box
+from generator.layout.dice import die_face
+from generator.layout.fields import Field
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import (
+    FOOT_HEIGHT,
+    HEAD_HEIGHT,
+    Head,
+    section,
+    sheet_foot,
+    sheet_head,
+)
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+from generator.layout.shapes import Group, Line, Rect, Shape
+from generator.layout.textbox import flow
+from generator.layout.typography import Type
+
+_TURN = 9.0  # the width of the turn's number
+_TICK = 4.2
+_LOG_LINE = 5.2  # the least height of a line to write an action on
+
+
+def rolls_page(options: PrintOptions, ident: Ident) -> Page:
+    """Return the page with the rolls of a sprint's id."""
+    text = texts(options.lang)
+    area = options.area().inset(options.margin(), 9.5)
+    day = parse_date(ident.seed)
+    subtitle = text("sheet.sprint" if day else "sheet.sprint-any")
+    when = long_date(day, options.lang) if day else ""
+    head, _ = sheet_head(Head(text("title"), subtitle, when, str(ident), False), area, options)
+    top = area.y + HEAD_HEIGHT + 4.5
+    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
+    table = Box(room.x, room.y, room.width, (room.height - 6) * 0.6)
+    parts = Parts([*head])
+    parts.add(_rolls(table, ident, options))
+    low = Box(room.x, table.bottom + 6, room.width, room.bottom - table.bottom - 6)
+    parts.add(_pirates(low, options))
+    parts.shapes += sheet_foot(text("sheet.sprint-text"), area, options)
+    block = parts.block(options.area().width, options.area().height)
+    return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-rolls"))
+
+
+def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
+    """Return a line a turn: its number and its three rolls, each with a box to tick."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    note = text("sheet.sprint-tick")
+    parts = Parts(
+        [*section(text("sheet.sprint-rolls"), box.x, box.y + 2.6, options, note, box.right)]
+    )
+    left = min(_TURN, box.width * 0.05)
+    place = Box(box.x + left, box.y + SECTION, box.width - left, box.height - SECTION)
+    turns = TURN_LIMIT["sprint"]
+    cells = CellGrid(place, ROLLS, turns, min(3.0, box.width * 0.016), 1.8).cells()
+    number = type_.strong.sized(13)
+    drop = cap_height(number.font, number.size) / 2
+    for turn in range(1, turns + 1):
+        line = cells[(turn - 1) * ROLLS : turn * ROLLS]
+        parts.shapes.append(number.at(box.x, line[0].cy + drop, str(turn)))
+        for roll, (faces, cell) in enumerate(zip(rolls(ident, turn), line, strict=True), start=1):
+            tick = Box(cell.x + 1.4, cell.cy - _TICK / 2, _TICK, _TICK)
+            parts.shapes += _roll(faces, cell, tick, options)
+            label = text("field.roll", turn=turn, roll=roll)
+            parts.fields.append(Field(f"roll.{turn}.{roll}", tick, "tick", label))
+    return parts
+
+
+def _roll(faces: Faces, cell: Box, tick: Box, options: PrintOptions) -> list[Shape]:
+    theme = options.theme
+    frame = theme.pen("granite", 0.2) if theme.saves_ink else None
+    shapes: list[Shape] = [
+        Rect.of(cell, 1.8, theme.ground("mist", 0.7), frame),
+        Rect.of(tick, 0.8, theme.ground("white"), theme.pen("ink", 0.3)),
+    ]
+    left, gap = tick.right + 1.6, 0.7
+    pitch = (cell.right - 1.2 - left + gap) / DICE
+    side = min(pitch - gap, cell.height - 2.0)
+    for i, face in enumerate(faces):
+        die = Box(left + i * pitch + (pitch - gap - side) / 2, cell.cy - side / 2, side, side)
+        # Small symbols fill more of their die.
+        shapes += die_face(SYMBOL_FILES[face], die, theme, 0.66 if side > 8 else 0.76)
+    return shapes
+
+
+def _pirates(box: Box, options: PrintOptions) -> Parts:
+    """Return the pirate rows of a lone player; beside them the log and what pirates do."""
+    text = texts(options.lang)
+    title, note = text("sheet.pirates"), text("sheet.board-note")
+    wide = box.width * 0.5
+    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.x + wide)])
+    # Only one column, so the numbers of players above it are left out.
+    place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
+    parts.add(PirateTrack(place, options, columns=range(2, 3)).parts(fields=True))
+    x, width = box.x + wide + 8, box.width - wide - 8
+    words = flow(x, 0.0, width, text("sheet.board-attack"), Type(options.theme).body)
+    room = box.height - words.bottom - 3
+    top = box.y
+    # Small paper has no room for the log: there the sheet alone is refereed.
+    if room >= SECTION + 7 * _LOG_LINE + 3:
+        parts.add(_log(Box(x, box.y, width, room), options))
+        top = box.bottom - words.bottom
+    parts.shapes.append(Group(words.shapes, dy=top))
+    return parts
+
+
+def _log(box: Box, options: PrintOptions) -> Parts:
+    """Return a line a turn for the action taken, as `malo verify` reads it."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    title, note = text("sheet.log"), text("sheet.log-note")
+    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
+    hint = flow(box.x, 0.0, box.width, text("sheet.log-hint"), type_.ident)
+    parts.shapes.append(Group(hint.shapes, dy=box.bottom - hint.bottom))
+    place = Box(box.x, box.y + SECTION - 1, box.width, box.height - SECTION - hint.bottom)
+    number, pen = type_.value.sized(9), options.theme.pen("granite", 0.3)
+    for turn, line in enumerate(CellGrid(place, 1, TURN_LIMIT["sprint"]).cells(), start=1):
+        left = line.x + 5
+        parts.shapes += [
+            number.at(line.x, line.bottom - 0.6, str(turn)),
+            Line(left, line.bottom, line.right, line.bottom, pen),
+        ]
+        field = Box(left, line.bottom - 5, line.right - left, 4.8)
+        label = text("field.move", turn=turn)
+        parts.fields.append(Field(f"move.{turn}", field, "text", label, 60, 9))
+    return parts

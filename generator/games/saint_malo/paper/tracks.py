@@ -1,0 +1,181 @@
+"""What a player counts beside the city: bank, lumber storage, cannons, victory points."""
+
+from __future__ import annotations
+
+from generator.games.saint_malo.rules.city import CANNONS, START_COINS, START_LOGS
+from generator.games.saint_malo.texts import texts
+from generator.layout.box import Box
+from generator.layout.colour import Colour
+from generator.layout.fields import Field
+from generator.layout.fonts import cap_height, text_width
+from generator.layout.furniture import write_box
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.shapes import Circle, Line, Path, Pen, Rect, Segment, Shape, Use, polyline
+from generator.layout.typography import Type
+
+LAST_POINT = 100
+TALLY_HEAD = 8.2  # a title with a box for the count, and the air below
+_TALLY_WIDTH, _TALLY_HEIGHT = 11.0, 6.6
+_COIN = 7.6
+
+
+def tally_head(key: str, title: str, note: str, box: Box, options: PrintOptions) -> Parts:
+    """Return a title and, at the right, the box for the count as it stands at the end."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    count = Box(box.right - _TALLY_WIDTH, box.y, _TALLY_WIDTH, _TALLY_HEIGHT)
+    baseline = count.cy + cap_height(type_.section.font, type_.section.size) / 2
+    shapes: list[Shape] = [type_.section.at(box.x, baseline, title.upper())]
+    used = text_width(title.upper(), type_.section.font, type_.section.size, type_.section.tracking)
+    if note and used + text_width(note, type_.ident.font, type_.ident.size) + 3 < count.x - box.x:
+        shapes.append(type_.ident.at(count.x - 1.4, baseline, note, "end"))
+    shapes.append(write_box(count, options, 0.3, 0.8))
+    size = count.height * 1.6
+    field = Field(f"tally-{key}", count.inset(0.5), "number", text(f"field.{key}"), 4, size)
+    return Parts(shapes, [field])
+
+
+def bank(box: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
+    """Return the coins: circles to draw them in, the first three printed."""
+    theme = options.theme
+    text = texts(options.lang)
+    parts = tally_head("coins", text("sheet.bank"), "", box, options)
+    place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
+    cells = CellGrid(place, columns, rows).cells()
+    radius = min(_COIN, cells[0].width - 0.5, cells[0].height - 0.4) / 2
+    # The outer circles end where the title and its box do.
+    spread = (box.width - 2 * radius) / (box.width - cells[0].width)
+    for number, cell in enumerate(cells):
+        cx = box.cx + (cell.cx - box.cx) * spread
+        if number < START_COINS:
+            parts.shapes.append(Circle(cx, cell.cy, radius, None, theme.pen("ink", 0.5)))
+            coin = Use.centred("coin", cx, cell.cy, radius * 1.75, theme.line("ink"))
+            parts.shapes.append(coin)
+        else:
+            parts.shapes.append(
+                Circle(cx, cell.cy, radius, theme.ground("white"), theme.pen("granite", 0.3))
+            )
+    return parts
+
+
+def lumber(box: Box, columns: int, rows: int, roofs: float, options: PrintOptions) -> Parts:
+    """Return the logs under the three roofs that the first player shades; two are printed."""
+    text = texts(options.lang)
+    parts = tally_head("logs", text("sheet.lumber"), "", box, options)
+    top = box.y + TALLY_HEAD
+    parts.shapes += _roofs(Box(box.x, top, box.width, roofs), box.bottom, options)
+    place = Box(box.x, top + roofs, box.width, box.bottom - top - roofs).inset(1.2, 0.6)
+    cells = CellGrid(place, columns, rows, 1.0, 0.7).cells()
+    for number, cell in enumerate(cells):
+        high = min(cell.height, 5.4)
+        log = Box(cell.x, cell.cy - high / 2, cell.width, high)
+        parts.shapes += _log(log, number < START_LOGS, options)
+    return parts
+
+
+def _roofs(box: Box, floor: float, options: PrintOptions) -> list[Shape]:
+    """Return a shed: three roofs over the storage, its posts and its floor."""
+    theme = options.theme
+    third, eaves = box.width / 3, box.bottom
+    shapes: list[Shape] = []
+    for i in range(3):
+        x = box.x + i * third
+        points = [(x, eaves), (x + third / 2, box.y), (x + third, eaves), (x, eaves)]
+        shapes.append(polyline(points, theme.pen("ink", 0.35, round=True)))
+    posts = [(box.x, eaves), (box.x, floor), (box.right, floor), (box.right, eaves)]
+    shapes.append(polyline(posts, theme.pen("granite", 0.3)))
+    return shapes
+
+
+def _log(box: Box, printed: bool, options: PrintOptions) -> list[Shape]:
+    """Return a log lying on its side, its cut end at the right."""
+    theme = options.theme
+    rx, ry = box.height * 0.36, box.height / 2
+    end = box.right - rx
+    k = 0.5522847498
+    body: list[Segment] = [
+        ("M", box.x + rx * 0.6, box.y),
+        ("L", end, box.y),
+        ("C", end + rx * k, box.y, box.right, box.cy - ry * k, box.right, box.cy),
+        ("C", box.right, box.cy + ry * k, end + rx * k, box.bottom, end, box.bottom),
+        ("L", box.x + rx * 0.6, box.bottom),
+        ("C", box.x, box.bottom - ry * 0.3, box.x, box.y + ry * 0.3, box.x + rx * 0.6, box.y),
+        ("Z",),
+    ]
+    pen = theme.pen("ink", 0.35) if printed else theme.pen("granite", 0.3)
+    shapes: list[Shape] = [
+        Path(tuple(body), theme.line("ink") if printed else theme.ground("white"), pen),
+        _ellipse(end, box.cy, rx, ry, theme.ground("white") if printed else None, pen),
+    ]
+    if printed:
+        return [*shapes, _ellipse(end, box.cy, rx * 0.45, ry * 0.45, theme.line("ink"), None)]
+    bark = box.x + rx, box.width - 3.6 * rx
+    for share, start, length in ((0.3, 0.25, 0.65), (0.5, 0.0, 0.35), (0.72, 0.4, 0.6)):
+        x, y = bark[0] + start * bark[1], box.y + share * box.height
+        shapes.append(Line(x, y, x + length * bark[1], y, theme.pen("granite", 0.2, round=True)))
+    return [*shapes, _ellipse(end, box.cy, rx * 0.4, ry * 0.4, None, theme.pen("granite", 0.2))]
+
+
+def _ellipse(
+    cx: float, cy: float, rx: float, ry: float, fill: Colour | None, pen: Pen | None
+) -> Path:
+    k = 0.5522847498
+    return Path(
+        (
+            ("M", cx + rx, cy),
+            ("C", cx + rx, cy + ry * k, cx + rx * k, cy + ry, cx, cy + ry),
+            ("C", cx - rx * k, cy + ry, cx - rx, cy + ry * k, cx - rx, cy),
+            ("C", cx - rx, cy - ry * k, cx - rx * k, cy - ry, cx, cy - ry),
+            ("C", cx + rx * k, cy - ry, cx + rx, cy - ry * k, cx + rx, cy),
+            ("Z",),
+        ),
+        fill,
+        pen,
+    )
+
+
+def cannons(box: Box, columns: int, options: PrintOptions) -> Parts:
+    """Return the six cannons to cross off."""
+    theme, text = options.theme, texts(options.lang)
+    title, note = text("sheet.cannons"), text("sheet.cannons-note")
+    parts = tally_head("cannons", title, note, box, options)
+    place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
+    for cell in CellGrid(place, columns, CANNONS // columns, 1.4).cells():
+        size = min(cell.width * 0.62, cell.height * 0.86)
+        parts.shapes += [
+            Rect.of(cell, 1.2, theme.ground("white"), theme.pen("granite", 0.35)),
+            Use.centred("cannon", cell.cx, cell.cy, size, theme.line("ink")),
+        ]
+    return parts
+
+
+def points_note(options: PrintOptions) -> str:
+    """Return what stands above the track; on a screen nothing is crossed off, but typed."""
+    key = "sheet.type" if options.fillable else "sheet.points-note"
+    return texts(options.lang)(key)
+
+
+def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
+    """Return the numbers 1 to 100 to cross off; tens stand on grey, fives in bold."""
+    theme, type_ = options.theme, Type(options.theme)
+    grid = CellGrid(box, columns, LAST_POINT // columns)
+    plain = type_.note.sized(7.4)
+    bold = type_.value.sized(8.2)
+    shapes: list[Shape] = []
+    figures: list[Shape] = []
+    for number, cell in enumerate(grid.cells(), start=1):
+        if number % 10 == 0:
+            shapes.append(Rect.of(cell, fill=theme.fill("mist")))
+        style = bold if number % 5 == 0 else plain
+        baseline = cell.cy + cap_height(style.font, style.size) / 2
+        figures.append(style.at(cell.cx, baseline, str(number), "middle"))
+    pen = theme.pen("granite", 0.2)
+    for column in range(1, columns):
+        x = grid.cell(column, 0).x
+        shapes.append(Line(x, box.y, x, box.bottom, pen))
+    for row in range(1, grid.rows):
+        y = grid.cell(0, row).y
+        shapes.append(Line(box.x, y, box.right, y, pen))
+    shapes.append(Rect.of(box, 0.8, stroke=theme.pen("ink", 0.6)))
+    return Parts([*shapes, *figures])

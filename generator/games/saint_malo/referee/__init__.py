@@ -1,0 +1,1 @@
+"""What people wrote, against the engine of Saint Malo."""

@@ -1,0 +1,57 @@
+"""Whether the architects of a city can have built its houses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.games.saint_malo.referee.problem import Problem
+from generator.games.saint_malo.rules.city import HOUSE, spaces_with
+from generator.games.saint_malo.rules.ground import ADJACENT, cell_name, cells_of, shapes_with
+from generator.games.saint_malo.rules.persons import MOST_HOUSES
+
+SEARCH_LIMIT = 20_000  # dead ends met before a city of houses is given the benefit of the doubt
+
+
+def house_problems(cells: str) -> list[Problem]:
+    """Every architect builds one connected group of at most three houses next to him."""
+    houses, architects = spaces_with(cells, HOUSE), spaces_with(cells, "A")
+    apart = [cell for cell in cells_of(houses) if not any(_groups(houses, cell, architects))]
+    if apart:
+        expected = "an architect near enough to have built it"
+        return [Problem(f"cell.{cell_name(cell)}", expected, "a house") for cell in apart]
+    count, most = houses.bit_count(), MOST_HOUSES * architects.bit_count()
+    if count > most:
+        expected = f"at most {most} houses of {architects.bit_count()} architects"
+        return [Problem("city", expected, f"{count} houses")]
+    if not _buildable(houses, architects):
+        expected = f"for each architect one connected group of at most {MOST_HOUSES} houses"
+        return [Problem("city", expected, f"{count} houses that cannot be shared out so")]
+    return []
+
+
+def _groups(houses: int, cell: int, architects: int) -> Iterator[tuple[int, int]]:
+    """Yield every group of houses with this one, and an architect next to the group."""
+    for size in range(MOST_HOUSES, 0, -1):
+        for group in shapes_with(houses, cell, size):
+            for architect in cells_of(architects):
+                if ADJACENT[architect] & group:
+                    yield group, architect
+
+
+def _buildable(houses: int, architects: int) -> bool:
+    """Tell whether the houses can be shared out; True also where the search gives up."""
+    failed: set[tuple[int, int]] = set()
+
+    def shared_out(houses: int, architects: int) -> bool:
+        if not houses or len(failed) > SEARCH_LIMIT:
+            return True
+        if (houses, architects) in failed:
+            return False
+        first = (houses & -houses).bit_length() - 1
+        for group, architect in _groups(houses, first, architects):
+            if shared_out(houses & ~group, architects & ~(1 << architect)):
+                return True
+        failed.add((houses, architects))
+        return False
+
+    return shared_out(houses, architects)

@@ -1,0 +1,141 @@
+"""The moves of a record played again line by line; goes on after a mistake to find the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.core.errors import IllegalMove
+from generator.core.findings import Finding
+from generator.core.ident import Ident
+from generator.core.record import Record
+from generator.games.saint_malo.deal import SEATS, rolls
+from generator.games.saint_malo.notation.moves import format_action, format_faces, tidy
+from generator.games.saint_malo.notation.records import MoveLine, Sheet
+from generator.games.saint_malo.rules.actions import act, swords
+from generator.games.saint_malo.rules.city import City, is_full
+from generator.games.saint_malo.rules.pirates import mark
+from generator.games.saint_malo.rules.rerolls import possible
+from generator.games.saint_malo.rules.turn import TURN_LIMIT
+
+
+@dataclass(slots=True)
+class Replay:
+    """One seat's part of a replay."""
+
+    name: str | None
+    seat: int  # from 1, as in the labels of the dice
+    turns: tuple[MoveLine, ...]
+    city: City = field(default_factory=City)
+    broken: bool = False  # an illegal action: from there on the city is not to be trusted
+    missing: bool = False  # lines are missing that the others have
+    pirates: bool = True  # whether all swords of the table are known
+    findings: list[Finding] = field(default_factory=list)
+
+    def report(self, code: str, turn: int, expected: str, got: str | None, why: str = "") -> None:
+        """Add a finding about a turn."""
+        where = f"turn.{turn}"
+        message = why or f"expected {expected}, got {'nothing' if got is None else got}"
+        self.findings.append(Finding(code, where, expected, got, f"{where}: {message}", self.name))
+
+
+def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
+    """Play all moves; together where all are known, otherwise each city for itself."""
+    seats = [
+        Replay(sheet.name, seat, sheet.turns)
+        for seat, sheet in enumerate(sheets, start=1)
+        if sheet.turns is not None
+    ]
+    if len(seats) == len(sheets) and (record.names or record.variant != "table"):
+        _play(record.variant, seats)
+    else:
+        for alone in seats:
+            alone.pirates = False
+            _play(record.variant, [alone])
+            if not record.names and record.ident is not None:
+                alone.seat = _likely_seat(record.ident, alone.turns)
+    for seat in seats:
+        if record.ident is not None:
+            _compare_dice(record.ident, seat)
+        seat.findings.sort(key=lambda finding: int(finding.where[5:]))
+    return {seat.name: seat for seat in seats}
+
+
+def _play(variant: str, seats: list[Replay]) -> None:
+    """Play turn by turn and seat by seat until the lines or the game are at their end."""
+    marked, turn = 0, 0
+    while any(turn < len(seat.turns) for seat in seats) and not _over(variant, turn, seats):
+        turn += 1
+        for seat in seats:
+            if turn > len(seat.turns):
+                _miss(seat, seats, turn)
+                continue
+            line = seat.turns[turn - 1]
+            _act(seat, line, turn)
+            if seat.pirates:
+                before = tuple(other.city for other in seats)
+                marked, after = mark(marked, swords(line.dice), before)
+                for other, city in zip(seats, after, strict=True):
+                    other.city = city
+    _check_end(variant, turn, seats)
+
+
+def _over(variant: str, turn: int, seats: list[Replay]) -> bool:
+    return turn >= TURN_LIMIT.get(variant, turn + 1) or any(is_full(seat.city) for seat in seats)
+
+
+def _act(seat: Replay, line: MoveLine, turn: int) -> None:
+    if line.turn != turn:
+        seat.report("move", turn, f"turn {turn}", f"turn {line.turn}")
+    if seat.broken:
+        return
+    try:
+        seat.city = act(seat.city, line.dice, tidy(seat.city, line.action))
+    except IllegalMove as error:
+        seat.broken = True
+        seat.report("move", turn, "a legal action", format_action(line.action), str(error))
+
+
+def _miss(seat: Replay, seats: list[Replay], turn: int) -> None:
+    """Report the first line a player is short of; from now on nobody knows all the swords."""
+    if not seat.missing:
+        seat.missing = True
+        seat.report("unfinished", turn, "a line for this turn", None)
+    for other in seats:
+        other.pirates = False
+
+
+def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
+    """The lines must end where the game ends, as far as the cities can be trusted."""
+    if any(seat.broken for seat in seats):
+        return
+    over = _over(variant, turn, seats)
+    for seat in seats:
+        if over and len(seat.turns) > turn:
+            got = f"{len(seat.turns)} turns"
+            seat.report("move", turn + 1, f"the end after turn {turn}", got)
+    alone_at_table = variant == "table" and len(seats) == 1
+    if not over and not alone_at_table and not any(seat.missing for seat in seats):
+        seats[0].report("unfinished", turn + 1, "another turn: the game is not over", None)
+
+
+def _compare_dice(ident: Ident, seat: Replay) -> None:
+    limit = TURN_LIMIT.get(ident.variant)  # lines after the end have no dice to be compared with
+    for turn, line in enumerate(seat.turns[:limit], start=1):
+        dealt = rolls(ident, turn, seat.seat)
+        if not possible(ident.variant, dealt, line.dice):
+            shown = " ".join(map(format_faces, dealt))
+            expected = f"one of {shown}" if ident.variant == "sprint" else f"dice out of {shown}"
+            seat.report("dice", turn, expected, format_faces(line.dice))
+
+
+def _likely_seat(ident: Ident, turns: tuple[MoveLine, ...]) -> int:
+    """Return the seat whose dice fit a single sheet of a table best."""
+
+    def misfits(seat: int) -> int:
+        dealt = (rolls(ident, turn, seat) for turn in range(1, len(turns) + 1))
+        return sum(
+            not possible(ident.variant, roll, line.dice)
+            for roll, line in zip(dealt, turns, strict=True)
+        )
+
+    return min(range(1, SEATS + 1), key=misfits)

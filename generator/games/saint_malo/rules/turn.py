@@ -1,0 +1,160 @@
+"""Saint Malo: the turn. A state holds all cities, the pirates and the dice on the table.
+
+A turn goes chance (five dice) → reroll → chance (those dice) → … → one action. In the sprint it
+goes chance three times → take one roll whole → one action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from generator.core.errors import IllegalMove
+from generator.core.game import CHANCE, Setup
+from generator.games.saint_malo.rules.actions import (
+    DICE,
+    SYMBOLS,
+    Action,
+    Faces,
+    act,
+    legal_actions,
+    swords,
+)
+from generator.games.saint_malo.rules.city import City, is_full
+from generator.games.saint_malo.rules.pirates import mark
+
+ROLLS = 3
+ALL_DICE = (1 << DICE) - 1
+TURN_LIMIT = {"sprint": 7, "solo": 24}  # a table plays until a city is full
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The faces of the dice that are due, in the order of the dice."""
+
+    faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """The dice to roll again, as a set of bits: bit 0 is die 1."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """One of the sprint's three open rolls, taken whole."""
+
+    faces: Faces
+
+
+Move = Roll | Reroll | Take | Action
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All cities; the turn (from 1), the seat whose turn it is, and how far that turn has come."""
+
+    variant: str
+    cities: tuple[City, ...]
+    marked: int = 0  # pirate boxes
+    turn: int = 1
+    seat: int = 0
+    rolls: int = 0  # made this turn
+    due: int = ALL_DICE  # the dice that chance must roll now, as a set of bits
+    dice: Faces | None = None
+    offers: tuple[Faces, ...] = ()  # the sprint's open rolls
+
+
+def start(setup: Setup) -> State:
+    """Return empty cities for everybody."""
+    return State(setup.variant, (City(),) * setup.players)
+
+
+def to_move(state: State) -> int | None:
+    """Return the seat that decides next, CHANCE while dice are due, None at the end."""
+    if is_over(state):
+        return None
+    return CHANCE if state.due else state.seat
+
+
+def is_over(state: State) -> bool:
+    """Tell whether the round in which a city was filled, or the last turn, is played out."""
+    if state.seat or state.rolls:
+        return False
+    limit = TURN_LIMIT.get(state.variant)
+    return any(map(is_full, state.cities)) or (limit is not None and state.turn > limit)
+
+
+def legal(state: State) -> Iterator[Move]:
+    """Yield every move once; at a chance state every outcome of the dice that are due."""
+    if is_over(state):
+        return
+    if state.due:
+        faces = range(len(SYMBOLS))
+        yield from (Roll(roll) for roll in product(faces, repeat=state.due.bit_count()))
+    elif state.dice is None:
+        yield from map(Take, dict.fromkeys(state.offers))
+    else:
+        if state.rolls < ROLLS:
+            yield from map(Reroll, range(1, ALL_DICE + 1))
+        yield from legal_actions(state.cities[state.seat], state.dice)
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a move."""
+    if is_over(state):
+        raise IllegalMove("the game is over")
+    match move:
+        case Roll(faces):
+            return _roll(state, faces)
+        case Reroll(dice):
+            return _reroll(state, dice)
+        case Take(faces):
+            return _take(state, faces)
+    if state.due or state.dice is None:
+        raise IllegalMove("the dice are not settled yet")
+    return _act(state, state.dice, move)
+
+
+def _roll(state: State, faces: Faces) -> State:
+    if not state.due:
+        raise IllegalMove("no dice are due now")
+    if len(faces) != state.due.bit_count():
+        raise IllegalMove(f"{state.due.bit_count()} dice are due, got {len(faces)}")
+    if state.variant == "sprint":
+        offers = (*state.offers, faces)
+        due = ALL_DICE if len(offers) < ROLLS else 0
+        return replace(state, rolls=state.rolls + 1, due=due, offers=offers)
+    fresh = iter(faces)
+    before = state.dice or (0,) * DICE
+    dice = tuple(next(fresh) if state.due >> i & 1 else face for i, face in enumerate(before))
+    return replace(state, rolls=state.rolls + 1, due=0, dice=dice)
+
+
+def _reroll(state: State, dice: int) -> State:
+    if state.variant == "sprint":
+        raise IllegalMove("a sprint has no re-rolls: take one of the three rolls")
+    if state.due or state.rolls >= ROLLS:
+        raise IllegalMove("dice are due already" if state.due else "no roll is left")
+    if not 0 < dice <= ALL_DICE:
+        raise IllegalMove(f"expected some of the dice 1 to {DICE}")
+    return replace(state, due=dice)
+
+
+def _take(state: State, faces: Faces) -> State:
+    if state.due or faces not in state.offers:
+        raise IllegalMove("expected one of the three open rolls")
+    return replace(state, dice=faces, offers=())
+
+
+def _act(state: State, dice: Faces, action: Action) -> State:
+    """Act, then mark the swords: fresh walls and soldiers defend already."""
+    city = act(state.cities[state.seat], dice, action)
+    cities = (*state.cities[: state.seat], city, *state.cities[state.seat + 1 :])
+    marked, cities = mark(state.marked, swords(dice), cities)
+    seat = (state.seat + 1) % len(cities)
+    turn = state.turn + (seat == 0)
+    return State(state.variant, cities, marked, turn, seat)

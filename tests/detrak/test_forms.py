@@ -1,0 +1,222 @@
+"""The printed form, filled in and read back: the referee finds exactly the mistakes."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.cli.reading import referee_file
+from generator.core.errors import RecordError
+from generator.core.findings import Report
+from generator.core.game import CHANCE, Setup
+from generator.core.ident import Ident
+from generator.core.record import typed_number
+from generator.core.stream import Stream
+from generator.games import find_game
+from generator.games.detrak.notation.forms import LOOK_ALIKES, sheet_values
+from generator.games.detrak.rules.turn import SYMBOLS, State
+from generator.layout.options import PrintOptions
+from generator.layout.page import Document
+from generator.render.fill import fill_form
+from generator.render.pdf import pdf_bytes
+
+GAME = find_game("detrak")
+
+
+def blank_sheet(ident: Ident) -> bytes:
+    """Return the fillable puzzle sheet of an id."""
+    (component,) = (one for one in GAME.components if one.name == "puzzle")
+    pages = tuple(component.pages(PrintOptions(ident=ident)))
+    return pdf_bytes(Document("sheet", pages, "subject", ident=str(ident)), fillable=True)
+
+
+def blank_pads(count: int) -> bytes:
+    """Return a sheet of fillable score pads, which know their game but no id."""
+    (component,) = (one for one in GAME.components if one.name == "pads")
+    pages = tuple(component.pages(PrintOptions(per_sheet=count)))
+    return pdf_bytes(Document("pads", pages, "subject", ident="detrak"), fillable=True)
+
+
+def random_play(ident: Ident, chooser: random.Random) -> State:
+    """Play a puzzle at random; some of these plays get stuck early."""
+    state: State = GAME.start(Setup(ident.variant))
+    while (seat := GAME.to_move(state)) is not None:
+        dealt = GAME.chance(ident, state) if seat == CHANCE else None
+        state = GAME.apply(state, dealt or chooser.choice(list(GAME.legal(state))))
+    return state
+
+
+def refereed(pdf: bytes, folder: Path) -> dict[str, Report]:
+    """Referee a filled PDF; the reports by the sheet's number, "" for a single one."""
+    path = folder / "sheet.pdf"
+    path.write_bytes(pdf)
+    return {name.removeprefix(str(path)).strip(): r for name, r in referee_file(path).items()}
+
+
+@pytest.mark.parametrize("variant", ["basic", "advanced"])
+@pytest.mark.parametrize("number", range(6))
+def test_a_random_play_reads_back_as_correct(variant: str, number: int, tmp_path: Path) -> None:
+    ident = Ident("detrak", variant, f"filled-{number}")
+    state = random_play(ident, random.Random(number))
+    report = refereed(fill_form(blank_sheet(ident), sheet_values(state, 0)), tmp_path)[""]
+    assert report.verdict == "correct", report.findings
+    assert report.id == str(ident)
+    assert report.score == GAME.score(state, 0)
+
+
+@pytest.mark.parametrize("variant", ["basic", "advanced"])
+def test_exactly_the_wrong_boxes_are_found(variant: str, tmp_path: Path) -> None:
+    ident = Ident("detrak", variant, "mistakes")
+    sheet = blank_sheet(ident)
+    chooser = random.Random(7)
+    for _ in range(6):
+        state = random_play(ident, chooser)
+        values = sheet_values(state, 0)
+        boxes = sorted(box for box in values if not box.startswith("cell."))
+        wrong = chooser.sample(boxes, chooser.randint(1, 4))
+        for box in wrong:
+            values[box] = str(int(values[box]) + chooser.choice([-3, -1, 2, 7]))
+        report = refereed(fill_form(sheet, values), tmp_path)[""]
+        assert report.verdict == "wrong"
+        assert sorted(finding.where for finding in report.findings) == sorted(wrong)
+
+
+def test_a_changed_symbol_is_illegal(tmp_path: Path) -> None:
+    ident = Ident("detrak", "basic", "changed")
+    values = sheet_values(random_play(ident, random.Random(1)), 0)
+    # One more of a symbol and one less of another: no cut gives the dice's symbols.
+    values["cell.c3"] = SYMBOLS[(SYMBOLS.index(values.get("cell.c3", "S")) + 1) % 6]
+    report = refereed(fill_form(blank_sheet(ident), values), tmp_path)[""]
+    assert report.verdict == "illegal"
+    assert "cover" in {finding.code for finding in report.findings}
+
+
+def test_an_unfinished_sheet_is_illegal(tmp_path: Path) -> None:
+    ident = Ident("detrak", "basic", "2026-11-16")
+    report = refereed(fill_form(blank_sheet(ident), {"cell.a2": "B", "cell.b2": "B"}), tmp_path)[""]
+    assert [finding.code for finding in report.findings] == ["unfinished"]
+
+
+@given(st.data())
+@settings(max_examples=6, deadline=None)
+def test_every_look_alike_of_a_symbol_is_read(data: Any) -> None:
+    from generator.games.detrak.notation.forms import sheet_data
+
+    ident = Ident("detrak", "basic", "2026-11-16")
+    values = sheet_values(random_play(ident, random.Random(3)), 0)
+    typed = {
+        field: data.draw(st.sampled_from((*LOOK_ALIKES[code], code, code.lower(), f" {code} ")))
+        for field, code in values.items()
+        if field.startswith("cell.")
+    }
+    assert sheet_data(ident, typed)["grid"] == sheet_data(ident, values)["grid"]
+
+
+def test_no_mark_stands_for_two_symbols() -> None:
+    marks = [mark for marks in LOOK_ALIKES.values() for mark in marks]
+    assert len(marks) == len(set(marks))
+    assert not set(marks) & set(SYMBOLS + SYMBOLS.lower())
+
+
+def test_another_library_may_fill_the_form(tmp_path: Path) -> None:
+    ident = Ident("detrak", "basic", "pike")
+    state = random_play(ident, random.Random(2))
+    values = sheet_values(state, 0)
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(blank_sheet(ident))
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        for field in pdf.acroform.fields:
+            if field.fully_qualified_name in values:
+                field.obj.V = pikepdf.String(values[field.fully_qualified_name])
+        pdf.save(path)
+    (report,) = referee_file(path).values()
+    assert report.verdict == "correct"
+    assert report.score == GAME.score(state, 0)
+
+
+def test_pads_are_refereed_one_by_one_and_blank_ones_left_out(tmp_path: Path) -> None:
+    stream = Stream("detrak.advanced#pads", "x")
+    ident = Ident("detrak", "advanced", "pads")
+    plays = [random_play(ident, random.Random(stream.below(256))) for _ in range(2)]
+    values = {}
+    for number, state in zip((1, 3), plays, strict=True):
+        start = {"cell.a1": SYMBOLS[state.grids[0][0]]}
+        for field, value in (sheet_values(state, 0) | start).items():
+            values[f"{number}/{field}"] = value
+    reports = refereed(fill_form(blank_pads(4), values), tmp_path)
+    assert list(reports) == ["(1)", "(3)"]
+    assert [report.verdict for report in reports.values()] == ["correct", "correct"]
+    assert [report.score for report in reports.values()] == [GAME.score(s, 0) for s in plays]
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({}, "nothing is filled in"),
+        ({"cell.b2": "Q"}, "cell.b2: expected a symbol"),
+        ({"cell.b2": "S", "row.1": "five"}, "row.1: expected a whole number"),
+        ({"cell.b2": "S", "total": "9999999"}, "total: expected a whole number"),
+    ],
+)
+def test_what_cannot_be_read_is_said_by_field(
+    values: dict[str, str], message: str, tmp_path: Path
+) -> None:
+    ident = Ident("detrak", "basic", "unread")
+    (report,) = refereed(fill_form(blank_sheet(ident), values), tmp_path).values()
+    assert report.verdict == "unreadable"
+    assert message in (report.error or "")
+
+
+def test_a_sheet_printed_without_fields_has_no_form(tmp_path: Path) -> None:
+    ident = Ident("detrak", "basic", "plain")
+    (component,) = (one for one in GAME.components if one.name == "puzzle")
+    pages = tuple(component.pages(PrintOptions(ident=ident)))
+    (report,) = refereed(pdf_bytes(Document("sheet", pages, ident=str(ident))), tmp_path).values()
+    assert report.verdict == "unreadable"
+
+
+@pytest.mark.parametrize("typed", ["−5", "–5", "—5", "‑5", "－5", "-5"])
+def test_any_dash_is_a_minus(typed: str) -> None:
+    assert typed_number(typed, "row.1") == -5
+
+
+@pytest.mark.parametrize("typed", ["-+5", "--5", "5-", "½", "٣", ""])
+def test_what_is_no_number_is_said(typed: str) -> None:
+    with pytest.raises(RecordError, match=r"row\.1: expected a whole number"):
+        typed_number(typed, "row.1")
+
+
+def test_a_pad_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
+    values = {"1/cell.a1": "S", "1/cell.a2": "S", "3/cell.a1": "Q"}
+    reports = refereed(fill_form(blank_pads(4), values), tmp_path)
+    assert {name: report.verdict for name, report in reports.items()} == {
+        "(1)": "illegal",
+        "(3)": "unreadable",
+    }
+
+
+def test_without_dice_there_is_no_best_but_still_a_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "pad.pdf"
+    state = random_play(Ident("detrak", "basic", "pad"), random.Random(5))
+    values = sheet_values(state, 0) | {"cell.a1": SYMBOLS[state.grids[0][0]]}
+    path.write_bytes(fill_form(blank_pads(1), values))
+    (report,) = referee_file(path, best=True).values()
+    assert (report.verdict, report.best) == ("correct", None)
+
+
+def test_a_form_with_another_id_than_it_was_printed_with_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(blank_sheet(Ident("detrak", "basic", "one")))
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        for field in pdf.acroform.fields:
+            if field.fully_qualified_name == "id":
+                field.obj.V = pikepdf.String("detrak.basic#two")
+        pdf.save(path)
+    (report,) = referee_file(path).values()
+    assert "id was changed" in (report.error or "")

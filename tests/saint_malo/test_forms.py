@@ -1,0 +1,209 @@
+"""The city sheet as a form, filled in and read back: the referee finds exactly the mistakes."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.cli.reading import referee_file
+from generator.core.errors import RecordError
+from generator.core.findings import Report
+from generator.core.ident import Ident
+from generator.games.saint_malo import GAME
+from generator.games.saint_malo.deal import rolls
+from generator.games.saint_malo.mind.baselines import random_move
+from generator.games.saint_malo.notation.forms import CROSSES, LOOK_ALIKES, sheet_data, sheet_values
+from generator.games.saint_malo.notation.moves import parse_faces
+from generator.games.saint_malo.notation.states import format_cells
+from generator.games.saint_malo.rules.city import CODES, START_CELLS
+from generator.games.saint_malo.rules.turn import State
+from generator.layout.options import PrintOptions
+from generator.layout.page import Document
+from generator.render.fill import fill_form
+from generator.render.form import read_form
+from generator.render.pdf import pdf_bytes
+from tests.saint_malo.helpers import found, played, refereed
+
+START_CITY = "".join(f"{row}\n" for row in format_cells(START_CELLS))
+
+
+@cache
+def blank(component: str, ident: Ident | None, **options: object) -> bytes:
+    """Return a fillable component."""
+    make = next(one for one in GAME.components if one.name == component)
+    pages = tuple(make.pages(PrintOptions(ident=ident, **options)))  # type: ignore[arg-type]
+    known = GAME.name if ident is None else str(ident)
+    return pdf_bytes(Document("sheet", pages, "subject", ident=known), fillable=True)
+
+
+def read_back(pdf: bytes, folder: Path) -> dict[str, Report]:
+    """Referee a filled PDF; the reports by the sheet's number, "" for a single one."""
+    path = folder / "sheet.pdf"
+    path.write_bytes(pdf)
+    return {name.removeprefix(str(path)).strip(): r for name, r in referee_file(path).items()}
+
+
+def finished(variant: str, seed: str, players: int = 1) -> State:
+    """Return the end of a random game."""
+    return played(Ident("saint-malo", variant, seed), players, random_move)[1]
+
+
+@pytest.mark.parametrize("variant", ["sprint", "solo"])
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_random_play_reads_back_as_correct(variant: str, paper: str, tmp_path: Path) -> None:
+    ident = Ident("saint-malo", variant, f"filled-{paper}")
+    state = finished(variant, ident.seed)
+    sheet = fill_form(blank("puzzle", ident, paper=paper), sheet_values(state, 0))
+    report = read_back(sheet, tmp_path)[""]
+    assert report.verdict == "correct", report.findings
+    assert report.id == str(ident)
+    assert report.score == GAME.score(state, 0)
+
+
+@pytest.mark.parametrize("per_sheet", [1, 2])
+def test_the_sheets_of_a_table_are_refereed_one_by_one(per_sheet: int, tmp_path: Path) -> None:
+    state = finished("table", "circle", players=3)
+    values = {
+        f"{seat + 1}/{field}": value
+        for seat in (0, 2)
+        for field, value in (sheet_values(state, seat) | {"player": "Anke"}).items()
+    }
+    pdf = blank("city", None, players=3, per_sheet=per_sheet)
+    reports = read_back(fill_form(pdf, values), tmp_path)
+    assert list(reports) == ["(1)", "(3)"]
+    assert [report.verdict for report in reports.values()] == ["correct", "correct"]
+    assert [one.score for one in reports.values()] == [GAME.score(state, seat) for seat in (0, 2)]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_exactly_the_wrong_boxes_are_found(number: int, tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "solo", "mistakes")
+    chooser = random.Random(number)
+    values = sheet_values(finished("solo", f"mistakes-{number}"), 0)
+    boxes = ["full", "coins", "logs", "churches", "cannons", "total"]
+    wrong = chooser.sample(boxes, chooser.randint(1, 4))
+    for box in wrong:
+        values[box] = str(int(values[box]) + chooser.choice([-3, -1, 2, 7]))
+    report = read_back(fill_form(blank("puzzle", ident), values), tmp_path)[""]
+    assert report.verdict == "wrong"
+    assert sorted(finding.where for finding in report.findings) == sorted(wrong)
+
+
+def logged(ident: Ident) -> tuple[dict[str, str], State]:
+    """Return a random sprint as form values, rolls ticked and the log filled in."""
+    playback, state = played(ident, 1, random_move)
+    values = sheet_values(state, 0)
+    for line in GAME.transcript(playback)["moves"].splitlines():
+        turn, dice, action = line.split(" ", 2)
+        taken = rolls(ident, int(turn)).index(parse_faces(dice)) + 1
+        values |= {f"roll.{turn}.{taken}": "/Yes", f"move.{turn}": action}
+    return values, state
+
+
+def test_a_sprint_with_its_log_is_played_through(tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, state = logged(ident)
+    pdf = fill_form(blank("puzzle", ident), values)
+    report = read_back(pdf, tmp_path)[""]
+    assert (report.verdict, report.score) == ("correct", GAME.score(state, 0))
+    data = sheet_data(ident, read_form(pdf).values)
+    assert len(data["moves"].splitlines()) == 7
+
+
+def test_a_log_that_tells_another_story_is_found_out() -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, _ = logged(ident)
+    values["cell.d4"] = "." if values.get("cell.d4") else "N"
+    report = refereed(sheet_data(ident, values))
+    assert ("cover", "cell.d4") in found(report)
+
+
+def test_two_rolls_ticked_cannot_be_read_and_a_log_with_a_gap_is_left_out() -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, _ = logged(ident)
+    both = values | {f"roll.3.{number}": "x" for number in (1, 2, 3)}
+    with pytest.raises(RecordError, match=r"roll\.3: expected one roll"):
+        sheet_data(ident, both)
+    assert "moves" not in sheet_data(ident, values | {"move.5": ""})
+
+
+def test_what_no_game_can_write_is_named_by_its_field(tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "solo", "impossible")
+    values = sheet_values(finished("solo", "impossible"), 0)
+    values |= {"cell.d4": "w", "tally-cannons": "7"}
+    report = read_back(fill_form(blank("puzzle", ident), values), tmp_path)[""]
+    assert report.verdict == "illegal"
+    named = {(finding.code, finding.where) for finding in report.findings}
+    assert {("impossible", "cell.d4"), ("impossible", "tally-cannons")} <= named
+
+
+def test_an_empty_form_is_the_city_of_the_start() -> None:
+    data = sheet_data(None, {"cell.d4": " ", "player": " Kai "})
+    assert data == {
+        "game": "saint-malo",
+        "variant": "table",
+        "player": "Kai",
+        "city": START_CITY,
+    }
+    assert refereed(data).verdict == "correct"
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != "#"])
+def test_a_code_is_read_in_either_case_and_with_blanks(code: str) -> None:
+    for typed in (code, code.upper(), code.lower(), f" {code} "):
+        assert space(typed) == code
+
+
+def space(typed: str) -> str:
+    """Return what a typed mark is read as, on d4."""
+    row: str = sheet_data(None, {"cell.d4": typed})["city"].splitlines()[3]
+    return row[3]
+
+
+def test_every_look_alike_is_read() -> None:
+    for code, marks in LOOK_ALIKES.items():
+        assert {space(mark) for mark in marks} == {code}
+
+
+def test_a_church_may_be_typed_with_its_cross() -> None:
+    for cross in CROSSES + "x":
+        for size in "12345":
+            assert space(cross + size) == space(size + cross) == size
+
+
+def test_no_mark_stands_for_two_things() -> None:
+    marks = [mark for marks in LOOK_ALIKES.values() for mark in marks]
+    assert len(marks) == len(set(marks))
+    assert not set(marks) & set((CODES + CODES.swapcase()) + CROSSES)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({}, "nothing is filled in"),
+        ({"cell.d4": "Q"}, "cell.d4: expected one of"),
+        ({"cell.d4": "X0"}, "cell.d4: expected one of"),
+        ({"cell.d4": "S", "tally-coins": "five"}, "tally-coins: expected a whole number"),
+        ({"cell.d4": "S", "total": "9999999"}, "total: expected a whole number"),
+    ],
+)
+def test_what_cannot_be_read_is_said_by_field(
+    values: dict[str, str], message: str, tmp_path: Path
+) -> None:
+    ident = Ident("saint-malo", "solo", "unread")
+    (report,) = read_back(fill_form(blank("puzzle", ident), values), tmp_path).values()
+    assert report.verdict == "unreadable"
+    assert message in (report.error or "")
+
+
+@pytest.mark.parametrize("typed", ["6", "X6", "7+"])
+def test_a_church_larger_than_five_dice_is_impossible(typed: str, tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "solo", "unread")
+    values = {"cell.d4": typed}
+    (report,) = read_back(fill_form(blank("puzzle", ident), values), tmp_path).values()
+    assert [(finding.code, finding.where) for finding in report.findings] == [
+        ("impossible", "cell.d4")
+    ]
