@@ -11,8 +11,9 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from generator.core.findings import Report
-from generator.core.game import CHANCE, Playback, Setup, record_data
+from generator.core.game import CHANCE, Playback, Setup
 from generator.core.ident import Ident
+from generator.core.play import record_data
 from generator.core.record import format_toml, parse_toml
 from generator.games import find_game, read_record
 

@@ -38,7 +38,7 @@ def play(player: Player, ident: Ident) -> int:
         stream = Stream(ident, f"advise.{moves}")
         state = apply(state, chance(ident, state) if seat == CHANCE else player(state, stream))
         moves += 1
-    return int(score(state, 0)["total"])
+    return int(score(state, 0).total)
 
 
 def main() -> None:

@@ -42,7 +42,7 @@ def row(variant: str, players: int, name: str, games: int) -> str:
         for number in range(games)
     ]
     seconds = (process_time() - before) / games
-    totals = [GAME.score(end, seat)["total"] for end in ends for seat in range(players)]
+    totals = [GAME.score(end, seat).total for end in ends for seat in range(players)]
     cannons = mean(city.cannons for end in ends for city in end.cities)
     turns = mean(end.turn - 1 for end in ends)
     return (

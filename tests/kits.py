@@ -11,6 +11,7 @@ from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document
+from generator.tasks.printing import component_pages
 
 SEED = "2026-11-16"
 AXES: dict[str, tuple[Any, ...]] = {
@@ -46,7 +47,7 @@ def document(
     options = PrintOptions(
         paper=paper, lang=lang, style="ink" if style == "ink" else "colour", ident=ident, **more
     )
-    pages = tuple(component.pages(options))
+    pages = tuple(component_pages(game, component, options))
     made = Document(
         game.title[lang], pages, pages[0].description, lang, ident=str(ident or game.name)
     )

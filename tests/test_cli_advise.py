@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -143,7 +144,8 @@ def test_a_file_that_is_not_there() -> None:
 
 def test_a_game_without_an_advisor(with_id: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Frozen on purpose, so the test goes round the lock.
-    monkeypatch.setitem(games()["detrak"].__dict__, "advise", None)
+    unadvised = tuple(replace(one, advise=None) for one in games()["detrak"].variants)
+    monkeypatch.setitem(games()["detrak"].__dict__, "variants", unadvised)
     for command in (["advise", str(with_id)], ["play", "detrak", "--hints"]):
         result = CliRunner().invoke(malo, command)
         assert result.exit_code != 0

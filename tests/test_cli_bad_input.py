@@ -144,13 +144,16 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a variant of a megabyte": (["roll", "detrak." + "x" * 100_000], "no variant 'xxxx"),
     "json at the table": (["roll", "detrak", "--table", "--json"], "does not go with --json"),
     "no language": (["play", "detrak", "--lang", "de"], "'de' is not one of 'fr', 'en'"),
-    "no option": (["play", "detrak", "--option", "bonus"], "detrak has no option 'bonus'"),
+    "no option": (
+        ["play", "detrak", "--option", "bonus"],
+        "options.'bonus': no such option",
+    ),
     "too many players": (["play", "detrak", *["--player", "x"] * 7], "takes 1 to 6 players, got 7"),
     "the same name twice": (["play", "detrak", *["--player", "x"] * 2], "names that differ"),
     "a blank name": (["play", "detrak", "--player", " "], "' ' is no name"),
     "a name that is no text": ([b"play", b"detrak", b"--player", b"\xff"], r"'\udcff' is no name"),
     "a name with a line break": (["play", "detrak", "--player", "a\nb"], r"'a\nb' is no name"),
-    "an option that is no text": ([b"play", b"detrak", b"--option", b"\xff"], "has no option"),
+    "an option that is no text": ([b"play", b"detrak", b"--option", b"\xff"], "no such option"),
     "players of a record": (["play", "x.toml", "--player", "x"], "names its own players"),
 }
 

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.errors import IllegalMove, MaloError, NotationError
-from generator.core.game import CHANCE, LANGUAGES, AnyGame, Playback, play_out, record_data
+from generator.core.game import CHANCE, LANGUAGES, AnyGame, Playback
+from generator.core.play import play_out, record_data
 from generator.core.record import format_toml, parse_toml
 from generator.core.stream import Stream
 from generator.games import parse_ident, read_record
@@ -39,7 +40,7 @@ def use(game: AnyGame, state: Any, names: tuple[str, ...] = ()) -> None:
     seats = [seat for place in game.ranking(state) for seat in place]
     assert sorted(seats) == list(range(len(seats)))
     for player in seats:
-        assert isinstance(game.score(state, player)["total"], int)
+        assert isinstance(game.score(state, player).total, int)
     if seat is not None and seat != CHANCE:
         game.apply(state, game.opponent(state, Stream("x", "y")))
 
@@ -95,7 +96,7 @@ def test_what_the_id_deals_is_one_of_the_chances(case: Case) -> None:
 def test_scores_have_the_keys_of_a_record(case: Case) -> None:
     last = walk(case, SEEDS[0])[-1].state
     for seat in range(case.setup.players):
-        assert set(case.game.score(last, seat)) <= case.game.score_keys
+        assert set(case.game.score(last, seat).as_data()) <= case.game.score_keys
 
 
 # The machine player
@@ -164,7 +165,7 @@ def test_the_referee_finds_nothing_in_a_whole_game_and_the_wrong_total_in_anothe
     game, record = read_record(data)
     report = game.referee(record)
     assert (report.verdict, report.findings) == ("correct", ())
-    assert report.score == data["score"] == report.claimed
+    assert report.as_json("")["score"] == data["score"] == report.as_json("")["claimed"]
     first = data["score"][case.names[0]] if case.names else data["score"]
     first["total"] += 1
     game, record = read_record(data)

@@ -18,7 +18,8 @@ ALLOWED = {
     "layout": {"layout", "core"},
     "games": {"games", "layout", "core"},
     "render": {"render", "layout", "core"},
-    "cli": {"cli", "core", "games", "layout", "render"},
+    "tasks": {"tasks", "core", "games", "layout", "render"},
+    "cli": {"cli", "tasks", "games", "core"},
 }
 HEAVY = ("reportlab", "cairosvg", "pypdf", "numpy")
 
@@ -79,6 +80,71 @@ def test_games_do_not_import_one_another() -> None:
             if len(words) > 1 and name.startswith("generator.games."):
                 wrong += [(str(path), name)] * (name.split(".")[2] != words[0])
     assert wrong == []
+
+
+# The rooms of a game, from the ground up; a room imports only the rooms before it.
+ROOMS = ("texts", "rules", "deal", "notation", "referee", "mind", "paper")
+FOLDERS = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
+each_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+
+
+def room(name: str, game: str) -> str | None:
+    """Return the room of a game that a module's full name lies in, None for anything else.
+
+    >>> room("generator.games.detrak.rules.turn", "detrak")
+    'rules'
+    """
+    words = name.split(".")
+    return words[3] if words[:3] == ["generator", "games", game] and len(words) > 3 else None
+
+
+@each_game
+def test_every_game_has_the_same_rooms_and_nothing_outside_them(folder: Path) -> None:
+    inside = {
+        path.stem for path in folder.iterdir() if path.name not in ("__init__.py", "__pycache__")
+    }
+    assert inside == set(ROOMS)
+
+
+@each_game
+def test_a_room_imports_only_the_rooms_before_it(folder: Path) -> None:
+    wrong = []
+    for path in sorted(folder.rglob("*.py")):
+        if path.parent == folder and path.name == "__init__.py":
+            continue
+        own = path.relative_to(folder).parts[0].removesuffix(".py")
+        below = ROOMS[: ROOMS.index(own) + 1]
+        names = imported(path.read_text(encoding="utf-8"))
+        wrong += [
+            (str(path.relative_to(folder)), name)
+            for name in names
+            if (other := room(name, folder.name)) is not None and other not in below
+        ]
+    assert wrong == []
+
+
+def defined_types(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the public classes and type names of all modules of a folder, with their files."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            names = [node.name] if isinstance(node, ast.ClassDef) else []
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                names = [node.targets[0].id]
+            yield from (
+                (name, str(path.relative_to(PACKAGE)))
+                for name in names
+                if name[0].isupper() and not name.isupper() and len(name) > 1
+            )
+
+
+@each_game
+def test_one_name_is_one_thing(folder: Path) -> None:
+    """Two games may both have a State; a game and what it is made of may not."""
+    homes: dict[str, list[str]] = {}
+    for place in (folder, *(PACKAGE / part for part in ("core", "layout"))):
+        for name, file in defined_types(place):
+            homes.setdefault(name, []).append(file)
+    assert {name: files for name, files in homes.items() if len(files) > 1} == {}
 
 
 def test_the_reader_of_imports_sees_nested_ones_and_skips_type_checking() -> None:

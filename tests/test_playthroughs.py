@@ -39,7 +39,7 @@ def playthrough(game: AnyGame, variant: str) -> Iterator[str]:
         state = game.apply(state, move)
     yield from ("", game.format_state(state), "over")
     for seat in range(setup.players):
-        yield f"seat {seat + 1} scores: {game.score(state, seat)}"
+        yield f"seat {seat + 1} scores: {game.score(state, seat).as_data()}"
     yield f"ranking: {[[seat + 1 for seat in place] for place in game.ranking(state)]}"
 
 

@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import malo
-from generator.cli.check import check_sample, read_expected
 from generator.core.assets import asset
 from generator.core.findings import CODES
 from generator.games import games
+from generator.tasks.checking import check_sample, read_expected
 from tests.detrak import plain
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))

@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.core.game import CHANCE, AnyGame, Setup
 from generator.core.ident import Ident
+from generator.core.options import Options
 from generator.games import games
 
 LOOKED_AT = 400  # some games have more legal moves than a test has time
@@ -61,9 +62,14 @@ def cases() -> list[Case]:
             counts.add(variant.players[-1])
             found += [Case(game.name, Setup(variant.name, count)) for count in sorted(counts)]
             if game.options:
-                setup = Setup(variant.name, variant.players[0], frozenset(game.options))
+                setup = Setup(variant.name, variant.players[0], other_options(game))
                 found.append(Case(game.name, setup))
     return found
+
+
+def other_options(game: AnyGame) -> Options:
+    """Return every option set to something else than the usual."""
+    return Options({one.name: one.values[-1] if one.values else True for one in game.options})
 
 
 def sample(moves: Iterable[Any], chance: random.Random, size: int) -> tuple[Any, ...]:

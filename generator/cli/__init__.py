@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+import warnings
 
 import click
 
@@ -44,6 +45,8 @@ def main() -> None:
         sys.stdin.reconfigure(errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
+    # A game of another package that cannot be loaded is worth one line, not a place in our code.
+    warnings.showwarning = lambda message, *_: click.echo(f"malo: {one_line(message)}", err=True)
     try:
         sys.exit(malo(standalone_mode=False, prog_name="malo") or 0)
     except (KeyboardInterrupt, click.Abort):

@@ -2,26 +2,20 @@
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from generator.cli.printing import (
-    FORMATS,
-    make_document,
     make_job,
     print_options,
-    render_document,
     save_files,
 )
-from generator.core.dates import long_date, parse_date
-from generator.core.game import AnyGame
-from generator.core.ident import Ident
+from generator.core.dates import parse_date
 from generator.games import find_game
-from generator.games import games as all_games
-
-if TYPE_CHECKING:
-    from generator.layout.page import Page
+from generator.tasks.dailies import daily as make_daily
+from generator.tasks.dailies import daily_ident, games_with_daily
+from generator.tasks.jobs import FORMATS
 
 
 def _date(context: click.Context, parameter: click.Parameter, text: str | None) -> date:
@@ -41,33 +35,15 @@ def _date(context: click.Context, parameter: click.Parameter, text: str | None) 
 def daily(names: tuple[str, ...], day: date, variant: str | None, **values: Any) -> None:
     """Make the puzzle sheets of a day and, in a second file, their solutions."""
     job = make_job(values)
-    games = [find_game(name) for name in names] or [
-        game for game in all_games().values() if game.daily is not None
-    ]
+    games = [find_game(name) for name in names] or games_with_daily()
     if len(games) > 1 and (variant or job.fillable):
         raise click.UsageError("--variant and --fillable take one game at a time")
-    puzzles: list[Page] = []
-    solutions: list[Page] = []
-    ident = None
-    for game in games:
-        ident = _ident(game, variant, day)
-        sheets = game.daily(job.options(ident))  # type: ignore[misc]  # _ident refuses games without
-        puzzles += sheets.puzzle
-        solutions += sheets.solution
+    made = make_daily(day, [daily_ident(game, day, variant) for game in games], job.options())
     name = f"daily-{day.isoformat()}"
-    title = long_date(day, job.lang)
-    only = ident if len(games) == 1 else None
     files: dict[Path, bytes] = {}
-    for pages, suffix in ((puzzles, ""), (solutions, "-solutions")):
-        document = make_document(games[0], title, pages, job, only)
-        files |= render_document(document, job, name + suffix, _target(job.out, suffix))
+    for document, suffix in ((made.puzzles, ""), (made.solutions, "-solutions")):
+        files |= job.files(document, name + suffix, _target(job.out, suffix))
     save_files(files)
-
-
-def _ident(game: AnyGame, variant: str | None, day: date) -> Ident:
-    if game.daily is None:
-        raise click.UsageError(f"{game.name} has no daily puzzle yet")
-    return Ident(game.name, game.variant(variant).name, day.isoformat())
 
 
 def _target(out: Path | None, suffix: str) -> Path | None:

@@ -30,11 +30,11 @@ def _describe(game: AnyGame) -> dict[str, Any]:
                 "variant": variant.name,
                 "players": [variant.players[0], variant.players[-1]],
                 "summary": variant.summary,
-                "solver": variant.solver,
+                "solver": variant.solver and variant.solver.kind,
             }
             for variant in game.variants
         ],
-        "options": list(game.options),
+        "options": [option.name for option in game.options],
         "components": [component.name for component in game.components],
         "languages": list(LANGUAGES),
     }
@@ -45,11 +45,11 @@ def _show(game: AnyGame) -> None:
     for variant in game.variants:
         fewest, most = variant.players[0], variant.players[-1]
         seats = f"{fewest} player" if most == 1 else f"{fewest}–{most} players"
-        solver = f"solver: {variant.solver}" if variant.solver else "no solver"
+        solver = f"solver: {variant.solver.kind}" if variant.solver else "no solver"
         name = f"{game.name}.{variant.name}"
         click.echo(f"  {name:<22} {seats:<12} {solver:<16} {variant.summary}")
     if game.options:
-        click.echo(f"  options: {', '.join(game.options)}")
+        click.echo(f"  options: {', '.join(option.name for option in game.options)}")
     click.echo(f"  languages: {', '.join(LANGUAGES)}")
     if game.components:
         click.echo(f"  prints: {', '.join(component.name for component in game.components)}")

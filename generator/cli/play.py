@@ -1,22 +1,20 @@
 """`malo play`: a game in the terminal, kept in a record file after every move."""
 
-import re
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
-from generator.cli.hints import best_moves, given_away
-from generator.cli.options import ask, fresh_ident, lang
-from generator.cli.reading import is_record
-from generator.cli.session import Session
+from generator.cli.hints import best_moves, loss_line
+from generator.cli.options import ask, lang
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
-from generator.core.game import AnyGame, Playback, Setup
-from generator.core.ident import MAX_SEED, Ident
-from generator.core.record import Record, check_player_names, read_toml
+from generator.core.options import parse_option, read_options
+from generator.core.record import check_player_names
 from generator.core.text import Texts, common
-from generator.games import parse_target, read_record
+from generator.games import parse_target
+from generator.tasks.advising import Rated
+from generator.tasks.playing import Session, new_record_path, resume
+from generator.tasks.reading import is_record
+from generator.tasks.rolling import fresh_ident
 
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 
@@ -45,7 +43,7 @@ def play(
         session = _resume(Path(target), out)
     else:
         session = _begin(target, players, machines, options, out)
-    if hints and session.game.advise is None:
+    if hints and session.game.variant(session.setup.variant).advise is None:
         raise click.UsageError(f"{session.game.name} has no advisor: play it without --hints")
     _play(session, lang, hints)
 
@@ -71,49 +69,18 @@ def _begin(
             f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players, got {seats}"
         )
     check_player_names(names)
-    for option in options:
-        if option not in game.options:
-            raise click.UsageError(f"{game.name} has no option {option!r}")
-    setup = Setup(variant, seats, frozenset(options))
-    session = Session(game, ident, setup, names, _new_path(game, ident, out))
+    chosen = read_options(dict(map(parse_option, options)), game.options)
+    setup = game.setup(ident, seats, chosen)
+    session = Session(game, ident, setup, names, new_record_path(game, ident, out))
     session.save()  # better to learn now than at the end that it cannot be kept
     return session
 
 
 def _resume(path: Path, out: Path | None) -> Session:
     try:
-        game, record = read_record(read_toml(path))
-        played = game.playback(record)
-        if record.ident is None:
-            raise RecordError("only a record with an id can be resumed: its dice come from there")
-        _check_moves_alone(game, record, played)
-        target = path if out is None else _new_path(game, record.ident, out)
-        session = Session(game, record.ident, played.setup, played.names, target)
-        session.replay(played.moves)
+        return resume(path, out)
     except MaloError as error:
         raise RecordError(f"{path}: {error}") from None
-    session.keep(record.data, same_file=out is None)
-    return session
-
-
-def _check_moves_alone(game: AnyGame, record: Record, played: Playback[Any]) -> None:
-    """Refuse a sheet that says more than its moves do: saving would lose the rest."""
-    more = (record.data.keys() & game.record_keys) - game.transcript(played).keys()
-    if more:
-        raise RecordError(f"{min(more)}: a game is resumed from its moves alone")
-
-
-def _new_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
-    """Return where a new record goes: an earlier game is never overwritten."""
-    if out is not None and out.suffix.lower() == ".toml":
-        if out.exists():
-            raise click.UsageError(f"{out} is there already; resume it with: malo play {out}")
-        return out
-    # Half a seed of the widest characters still fits into a file's name.
-    slug = re.sub(r"[^\w.-]+", "_", ident.seed)[: MAX_SEED // 2]
-    stem = (out or Path("output")) / f"{game.name}-{ident.variant}-{slug}"
-    paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
-    return next(path for path in paths if not path.exists())
 
 
 def _play(session: Session, lang: str, hints: bool) -> None:
@@ -128,7 +95,7 @@ def _play(session: Session, lang: str, hints: bool) -> None:
             click.echo(text("play.moved", name=name, move=move))
             continue
         if session.state is not on_screen:
-            click.echo("\n" + session.game.show(session.state, session.names, lang))
+            click.echo("\n" + session.shown(lang))
             on_screen = session.state
             moves = _hint(session, text, lang) if hints else None
         if not _ask(session, name, text, lang):
@@ -136,12 +103,12 @@ def _play(session: Session, lang: str, hints: bool) -> None:
             click.echo(text("play.saved", file=session.path))
             return
         played = session.move_in(on_screen)
-        if moves and played and (lost := given_away(moves, played, text, lang)):
+        if moves and played and (lost := loss_line(moves, played, text, lang)):
             click.echo(lost)
     _finish(session, text, lang)
 
 
-def _hint(session: Session, text: Texts, lang: str) -> Sequence[tuple[str, float]]:
+def _hint(session: Session, text: Texts, lang: str) -> Rated:
     moves = session.rated()
     click.echo(best_moves(moves, text, lang))
     return moves
@@ -170,11 +137,11 @@ def _ask(session: Session, name: str, text: Texts, lang: str) -> bool:
 def _finish(session: Session, text: Texts, lang: str) -> None:
     session.save()
     game, state = session.game, session.state
-    click.echo("\n" + game.show(state, session.names, lang))
+    click.echo("\n" + session.shown(lang))
     click.secho(text("play.over"), bold=True)
     rating = game.rating(state, lang)
     for seat in range(session.setup.players):
-        total = game.score(state, seat)["total"]
+        total = game.score(state, seat).total
         if rating:
             click.echo(text("play.result-solo", total=total, rating=rating))
         else:

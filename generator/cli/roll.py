@@ -4,10 +4,11 @@ from typing import Any
 
 import click
 
-from generator.cli.options import as_json, echo_json, fresh_ident
+from generator.cli.options import as_json, echo_json
 from generator.cli.tray import run_tray
-from generator.core.game import AnyGame, Variant
+from generator.core.game import AnyGame
 from generator.games import parse_target
+from generator.tasks.rolling import fresh_ident, has_tray
 
 
 @click.command()
@@ -25,7 +26,7 @@ def roll(target: str, table: bool, players: int, as_json: bool) -> None:
             raise click.UsageError(f"{game.name} has no dice to roll at the table")
         ident = ident or fresh_ident(game, _tray_variant(game, target, variant, players))
         _check_tray(game, ident.variant, players)
-        run_tray(game.title["en"], game.dice, ident, players)
+        run_tray(game, ident, players)
         return
     ident = ident or fresh_ident(game, variant)
     dealt = game.deal(ident)
@@ -39,12 +40,8 @@ def roll(target: str, table: bool, players: int, as_json: bool) -> None:
 
 def _tray_variant(game: AnyGame, target: str, variant: str, players: int) -> str:
     """Return the variant named, else the first that so many players roll dice in."""
-    fitting = (one.name for one in game.variants if _serves(game, one, players))
+    fitting = (one.name for one in game.variants if has_tray(game, one, players))
     return variant if "." in target else next(fitting, variant)
-
-
-def _serves(game: AnyGame, variant: Variant, players: int) -> bool:
-    return game.dice is not None and variant.name in game.dice.turns and players in variant.players
 
 
 def _check_tray(game: AnyGame, variant: str, players: int) -> None:
@@ -53,7 +50,7 @@ def _check_tray(game: AnyGame, variant: str, players: int) -> None:
         raise click.UsageError(
             f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players: say --players"
         )
-    if not _serves(game, game.variant(variant), players):
+    if not has_tray(game, game.variant(variant), players):
         raise click.UsageError(f"{game.name}.{variant} is played with the open rolls of its id")
 
 

@@ -2,102 +2,112 @@
 
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
 from generator.cli.options import as_json, echo_json
-from generator.cli.printing import (
-    make_document,
-    make_job,
-    print_options,
-    render_document,
-    save_files,
-)
-from generator.cli.reading import is_record, read_file
+from generator.cli.printing import make_job, print_options, save_files
 from generator.core.errors import RecordError
 from generator.core.findings import signed
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, Input, Solved
+from generator.core.ident import Ident
+from generator.core.options import parse_option
 from generator.core.record import Record
-from generator.games import parse_target, read_record
+from generator.games import find_game, games, parse_target
+from generator.tasks.reading import is_record, read_file
+from generator.tasks.solving import puzzle_by_hand, solution_document
+from generator.tasks.solving import solve as solve_record
 
 
-@click.command()
+class SolveCommand(click.Command):
+    """Takes what the solvers of all games declare as options, without naming any game."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return the options of every solve, and those by hand."""
+        by_hand: list[click.Parameter] = [
+            click.Option([f"--{one.name}"], help=f"{one.summary[0].upper()}{one.summary[1:]}.")
+            for one in hand_inputs().values()
+        ]
+        return [*self.params[:1], *by_hand, *super().get_params(ctx)[1:]]
+
+
+def hand_inputs() -> dict[str, Input]:
+    """Return everything that some puzzle can be given by hand."""
+    solvers = [variant.solver for game in games().values() for variant in game.variants]
+    return {one.name: one for solver in solvers if solver is not None for one in solver.inputs}
+
+
+@click.command(cls=SolveCommand)
 @click.argument("target", metavar="ID|RECORD|GAME")
-@click.option("--dice", help='Dice rolled by hand, as "BB OS TX …"; with GAME.VARIANT.')
-@click.option("--start", help="The start symbol for --dice, or free.")
 @click.option("--option", "options", multiple=True, metavar="NAME", help="A table option.")
 @as_json
 @print_options
-def solve(
-    target: str,
-    dice: str | None,
-    start: str | None,
-    options: tuple[str, ...],
-    as_json: bool,
-    **values: Any,
-) -> None:
+def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -> None:
     """Find the best play of an id, a record, or dice given by hand.
 
     With --out the solution is also printed as a sheet.
     """
+    by_hand = {name: values.pop(name) for name in hand_inputs()}
+    given = {name: value for name, value in by_hand.items() if value is not None}
     job = make_job(values)
-    game, record = _puzzle(target, dice, start, options)
-    if game.solve is None or game.variant(record.variant).solver is None:
+    record = _puzzle(target, given, options)
+    game = find_game(record.game)
+    if game.variant(record.variant).solver is None:
         raise click.UsageError(f"{game.name}.{record.variant} has no solver")
     if sys.stderr.isatty():
         click.echo("solving…\r", err=True, nl=False)
     try:
-        found = {name: _timed(game.solve, record, name) for name in record.seats}
+        found = {name: _timed(record, name) for name in record.seats}
     except RecordError as error:
         raise RecordError(f"{target}: {error}") from None
     if as_json:
-        echo_json(_as_json(game, record, found))
+        echo_json(_as_json(record, found))
     else:
         for name, (solved, _) in found.items():
             _show(record, name, solved)
-    if job.out is not None and game.solution is not None:
-        pages = game.solution(job.options(record.ident), record)
-        document = make_document(game, pages[0].title, pages, job, record.ident)
-        save_files(render_document(document, job, f"{game.name}-solution"), quiet=as_json)
+    if job.out is not None:
+        solutions = {name: solved for name, (solved, _) in found.items()}
+        document = solution_document(record, solutions, job.options(record.ident))
+        if document is not None:
+            save_files(job.files(document, f"{game.name}-solution"), quiet=as_json)
 
 
-def _timed(
-    solver: Callable[[Record, str | None], Solved], record: Record, name: str | None
-) -> tuple[Solved, float]:
+def _timed(record: Record, name: str | None) -> tuple[Solved, float]:
     """Return a solution and the seconds it took."""
     began = time.perf_counter()
-    solved = solver(record, name)
+    solved = solve_record(record, name)
     return solved, round(time.perf_counter() - began, 3)
 
 
-def _puzzle(
-    target: str, dice: str | None, start: str | None, options: tuple[str, ...]
-) -> tuple[AnyGame, Record]:
+def _puzzle(target: str, by_hand: Mapping[str, str], options: tuple[str, ...]) -> Record:
     """Return what is to be solved as a record."""
     if is_record(target):
-        if dice is not None or start is not None or options:
+        if by_hand or options:
             raise click.UsageError("a record has its own dice, start symbol and options")
-        return read_file(Path(target))
+        return read_file(Path(target))[1]
     game, variant, ident = parse_target(target)
-    if (ident is None) == (dice is None):
+    if not _is_whole(game, variant, ident, by_hand):
         raise click.UsageError("expected an id, or a game with --dice; not both, not neither")
-    data: dict[str, Any] = {"id": str(ident)} if ident else {"game": game.name, "variant": variant}
-    data |= {key: value for key, value in (("dice", dice), ("start", start)) if value is not None}
-    if options:
-        data["options"] = dict.fromkeys(options, True)
-    return read_record(data)
+    return puzzle_by_hand(game, variant, by_hand, dict(map(parse_option, options)), ident)
 
 
-def _as_json(
-    game: AnyGame, record: Record, found: Mapping[str | None, tuple[Solved, float]]
-) -> dict[str, Any]:
+def _is_whole(game: AnyGame, variant: str, ident: Ident | None, by_hand: Mapping[str, str]) -> bool:
+    """Tell whether a puzzle is told once: by its id, or by all that a solver needs by hand."""
+    solver = game.variant(variant).solver
+    needed = {one.name for one in solver.inputs if one.required} if solver else set()
+    if ident is not None:
+        return not needed & by_hand.keys()
+    return bool(needed) and needed <= by_hand.keys()
+
+
+def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -> dict[str, Any]:
     """Return one player's solution, or those of several by name."""
     head: dict[str, Any] = {
         "id": None if record.ident is None else str(record.ident),
-        "game": game.name,
+        "game": record.game,
         "variant": record.variant,
     }
     bodies = {

@@ -6,18 +6,20 @@ import click
 
 from generator.cli.options import ask
 from generator.core.errors import NotationError, shown
-from generator.core.game import Dice
+from generator.core.game import AnyGame, Dice
 from generator.core.ident import Ident
-from generator.core.stream import Stream
+from generator.tasks.rolling import tray_roll
 
 HELP = "Enter: next turn · r 1: re-roll die 1 · k 1: keep die 1, re-roll the rest · q: quit"
 
 
-def run_tray(title: str, dice: Dice, ident: Ident, players: int) -> None:
+def run_tray(game: AnyGame, ident: Ident, players: int) -> None:
     """Roll turn by turn, seat by seat, until the turns or the person are done."""
-    click.secho(f"{title} — {ident}", bold=True)
+    dice = game.dice
+    assert dice is not None, "only games with dice have a tray"
+    click.secho(f"{game.title['en']} — {ident}", bold=True)
     click.echo(HELP)
-    seats, turns = players if dice.own else 1, dice.turns[ident.variant]
+    seats, turns = players if dice.own else 1, game.variant(ident.variant).tray_turns
     for turn in range(1, turns + 1):
         for seat in range(1, seats + 1):
             who = f"turn {turn}, player {seat}" if seats > 1 else f"turn {turn} of {turns}"
@@ -27,7 +29,7 @@ def run_tray(title: str, dice: Dice, ident: Ident, players: int) -> None:
 
 def _roll_turn(dice: Dice, ident: Ident, turn: int, seat: int, who: str) -> bool:
     """Roll for one turn of one seat; False means quit."""
-    faces, number = dice.rolled(ident, turn, 1, seat), 1
+    faces, number = tray_roll(dice, ident, turn, 1, seat), 1
     while True:
         click.echo(f"\n{who}, roll {number}")
         click.echo(_show(dice, faces))
@@ -44,16 +46,8 @@ def _roll_turn(dice: Dice, ident: Ident, turn: int, seat: int, who: str) -> bool
         number += 1
         if number == dice.rolls + 1:
             click.echo(f"(the rules give {dice.rolls} roll{'s'[: dice.rolls > 1]} a turn)")
-        fresh = reroll(dice, ident, turn, number, seat)
+        fresh = tray_roll(dice, ident, turn, number, seat)
         faces = tuple(fresh[i] if i in chosen else face for i, face in enumerate(faces))
-
-
-def reroll(dice: Dice, ident: Ident, turn: int, number: int, seat: int) -> tuple[int, ...]:
-    """Return the faces of a later roll: the id's own where the rules have one, else extra dice."""
-    if number <= dice.rolls:
-        return dice.rolled(ident, turn, number, seat)
-    stream = Stream(ident, f"tray.{seat}.{turn}.{number}")
-    return tuple(stream.below(len(dice.faces)) for _ in range(dice.count))
 
 
 def _chosen(line: str, count: int) -> set[int]:

@@ -1,16 +1,15 @@
 """`malo verify`: what people wrote, against the engine."""
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import click
 
 from generator.cli.options import as_json, echo_json
-from generator.cli.reading import referee_file, sheet_files
-from generator.core.findings import Report, exit_code, signed
+from generator.core.findings import BestScore, Report, exit_code, signed
 from generator.core.record import one_line
+from generator.tasks.reading import sheet_files
+from generator.tasks.verifying import referee_file
 
 
 @click.command()
@@ -42,27 +41,25 @@ def _show(sheet: str, report: Report) -> None:
     for finding in report.findings:
         who = f"{finding.player}, " if finding.player else ""
         click.echo(f"  {who}{finding.message} [{finding.code}]")
-    if report.best is not None:
-        several = "score" not in report.best
-        for name, best in report.best.items() if several else [("", report.best)]:
-            click.echo(f"  {name}{': ' if name else ''}{_best(best)}")
+    for name, best in zip(report.names or ("",), report.bests, strict=False):
+        click.echo(f"  {name}{': ' if name else ''}{_best(best)}")
 
 
 def _summary(report: Report) -> str:
-    if report.score is None:
+    known = [
+        (name, signed(score.total))
+        for name, score in zip(report.names or ("",), report.scores, strict=True)
+        if score is not None
+    ]
+    if not known:
         return ""
-    if isinstance(report.score.get("total"), int):  # and not a player of that name
-        totals = f"{signed(report.score['total'])} points"
-    else:
-        totals = ", ".join(
-            f"{name} {signed(score['total'])}" for name, score in report.score.items() if score
-        )
+    totals = ", ".join(f"{name} {total}" if name else f"{total} points" for name, total in known)
     # Nobody is a grand master by an illegal sheet.
     notes = () if report.verdict == "illegal" else report.notes
     return f" — {totals}" + "".join(f", {note}" for note in notes)
 
 
-def _best(best: Mapping[str, Any]) -> str:
-    if best["proved"]:
-        return f"the best these dice allow is {signed(best['score'])}, proved"
-    return f"best known {signed(best['score'])}, at most {signed(best['bound'])}"
+def _best(best: BestScore) -> str:
+    if best.proved:
+        return f"the best these dice allow is {signed(best.score)}, proved"
+    return f"best known {signed(best.score)}, at most {signed(best.bound)}"

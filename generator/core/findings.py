@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import shown
 from generator.core.record import COMMON_KEYS, Record
+from generator.core.score import Score
 
 CODES = ("score", "start", "dice", "cover", "move", "unfinished", "impossible", "unknown-key")
 # Adding up wrongly is a mistake; everything else below it breaks the rules.
@@ -39,16 +40,30 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class BestScore:
+    """What a solver says about the dice of one seat."""
+
+    score: int
+    bound: int
+    proved: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as `verify --json` shows it."""
+        return {"score": self.score, "bound": self.bound, "proved": self.proved}
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """The verdict about one record. Scores of several players are keyed by name."""
+    """The verdict about one record: scores, claims and bests by seat, a lone sheet has one."""
 
     id: str | None = None
     game: str | None = None
-    score: Mapping[str, Any] | None = None
-    claimed: Mapping[str, Any] | None = None
+    names: tuple[str, ...] = ()  # of several players; empty for a lone sheet
+    scores: tuple[Score | None, ...] = ()  # None where nothing can be scored
+    claims: tuple[Mapping[str, Any] | None, ...] = ()  # the boxes as written, None for no claim
     findings: tuple[Finding, ...] = ()
-    best: Mapping[str, Any] | None = None
-    notes: tuple[str, ...] = field(default=())  # what a person may like to know: rating, winner
+    bests: tuple[BestScore, ...] = ()  # empty where nobody asked or nobody knows
+    notes: tuple[str, ...] = ()  # what a person may like to know: rating, winner
     error: str | None = None
 
     @property
@@ -63,17 +78,25 @@ class Report:
 
     def as_json(self, file: str) -> dict[str, Any]:
         """Return the report as `verify --json` shows it."""
+        scores = [None if score is None else score.as_data() for score in self.scores]
         shown: dict[str, Any] = {
             "file": file,
             "id": self.id,
             "game": self.game,
             "verdict": self.verdict,
-            "score": self.score,
-            "claimed": self.claimed,
+            "score": by_name(self.names, scores),
+            "claimed": by_name(self.names, self.claims),
             "findings": [finding.as_json() for finding in self.findings],
-            "best": self.best,
+            "best": by_name(self.names, [best.as_json() for best in self.bests]),
         }
         return shown if self.error is None else shown | {"error": self.error}
+
+
+def by_name(names: Sequence[str], values: Sequence[Any]) -> Any:
+    """Return a lone value, or those of several players by name; None where there are none."""
+    if all(value is None for value in values):
+        return None
+    return dict(zip(names, values, strict=True)) if names else values[0]
 
 
 def exit_code(reports: Iterable[Report]) -> int:
@@ -148,18 +171,19 @@ def signed(value: int) -> str:
 
 def report_on(
     record: Record,
-    scores: Sequence[Mapping[str, Any] | None],
+    scores: Sequence[Score | None],
     score_keys: Iterable[str],
     findings: Iterable[Finding],
     notes: tuple[str, ...] = (),
 ) -> Report:
     """Return the report about a record: what is right by seat, what was claimed, what was found."""
-    claims = [claimed_score(record, score_keys, name) for name in record.seats]
+    keys = frozenset(score_keys)
     return Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
-        score=record.by_seat(scores),
-        claimed=record.by_seat(claims),
+        names=record.names,
+        scores=tuple(scores),
+        claims=tuple(claimed_score(record, keys, name) for name in record.seats),
         findings=tuple(findings),
         notes=notes,
     )

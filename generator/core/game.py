@@ -1,7 +1,9 @@
-"""The Game record: what a game offers to the command line, the referee and the press.
+"""The Game record: what a game offers to the tasks, the referee and the press.
 
 A game is one constant of plain functions over immutable states. Dice and draws are moves too:
 while `to_move` answers CHANCE the next move comes from the id or from a record, not from a seat.
+What can be done with one way to play and not with another (a puzzle, a solver, an advisor) belongs
+to its Variant.
 """
 
 from __future__ import annotations
@@ -9,15 +11,18 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from generator.core.errors import NotationError, shown
 from generator.core.findings import Report
 from generator.core.ident import Ident
+from generator.core.options import Option, Options
 from generator.core.record import Record
+from generator.core.score import Score
 from generator.core.stream import Stream
 
 if TYPE_CHECKING:
+    from generator.layout.options import PrintOptions
     from generator.layout.page import Page
 
 S = TypeVar("S")
@@ -26,40 +31,24 @@ M = TypeVar("M")
 CHANCE = -1
 LANGUAGES = ("fr", "en")
 
-Score = dict[str, Any]
-"""What stands in the score boxes of one seat, keyed as in a record's [score]; always with total."""
-
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What must be known before the first move."""
+    """What must be known before the first move; `dealt` is a position that the id deals."""
 
     variant: str
     players: int = 1
-    options: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """One way to play a game; the first of a game's variants is filled in when an id names none."""
-
-    name: str
-    players: range
-    summary: str
-    solver: str | None = None  # "exact", "bounded", or None: no solver
+    options: Options = Options()  # noqa: RUF009 - immutable
+    dealt: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The dice of a game: face codes, how many, and how many rolls a turn the rules give.
-
-    `turns` says for how many turns a dice tray serves each variant; one that is missing has none.
-    """
+    """The dice of a game: face codes, how many, and how many rolls a turn the rules give."""
 
     faces: str
     count: int
     rolls: int
-    turns: Mapping[str, int]
     rolled: Callable[[Ident, int, int, int], tuple[int, ...]]  # id, turn, roll, seat: all from 1
     own: bool = False  # every seat rolls for itself
 
@@ -83,6 +72,33 @@ class Solved:
     proved: bool
     moves: tuple[str, ...]  # lines as in a record
     sheet: Mapping[str, Any]  # keys as in a record: the finished sheet and its score
+    play: Any = None  # the same in the game's own types, for its sheets
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """Something a puzzle can be given by hand instead of an id: a key of a record, as text."""
+
+    name: str
+    summary: str
+    required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """How the puzzles of a variant are solved: for a record's dice, for one of several by name."""
+
+    kind: Literal["exact", "bounded"]
+    solve: Callable[[Record, str | None], Solved]  # raises RecordError
+    inputs: tuple[Input, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSheets:
+    """The sheets of an id. Laying out never solves: the solution is handed in, if there is one."""
+
+    puzzle: Callable[[PrintOptions, Solved | None], Sequence[Page]]
+    solution: Callable[[PrintOptions, Solved, str | None], Sequence[Page]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,32 +109,57 @@ class Advice(Generic[M]):
     value: float
 
 
-def lazy(module: str, name: str) -> Callable[..., Any]:
-    """Return a function that is imported when first called: listing games stays quick."""
-
-    def call(*args: Any, **kwargs: Any) -> Any:
-        return getattr(importlib.import_module(module), name)(*args, **kwargs)
-
-    return call
-
-
 @dataclass(frozen=True, slots=True)
-class DailySheets:
-    """The puzzle of an id on paper, and its solution."""
+class Variant:
+    """One way to play a game; the first of a game's variants is filled in when an id names none."""
 
-    puzzle: Sequence[Page]
-    solution: Sequence[Page]
+    name: str
+    players: range
+    summary: str
+    solver: Solver | None = None
+    sheets: PuzzleSheets | None = None
+    # Every open move with its value, best first; asked with what the seat to move may know.
+    advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
+    position: Callable[[Ident], Any] | None = None  # where the puzzle starts, if in mid-game
+    copies: tuple[int, ...] = ()  # how many copies of a sheet may share a page
+    tray_turns: int = 0  # for how many turns a dice tray serves; 0 for none
+
+    @property
+    def has_daily(self) -> bool:
+        """Whether there is a puzzle sheet with its solution for every day."""
+        return (
+            self.solver is not None and self.sheets is not None and self.sheets.solution is not None
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One printable part of a kit; `pages` takes a layout.options.PrintOptions."""
+    """One printable part of a kit; without pages of its own it is the puzzle sheets of an id."""
 
     name: str
     summary: str
-    pages: Callable[[Any], Sequence[Page]]
-    needs_id: bool = False
+    pages: Callable[[PrintOptions], Sequence[Page]] | None = None
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
+
+    @property
+    def needs_id(self) -> bool:
+        """Whether it can only be printed for an id."""
+        return self.pages is None
+
+
+def all_known(state: Any, seat: int | None) -> Any:
+    """Return the whole state: what a seat may know where nothing is hidden."""
+    return state
+
+
+def alone(state: Any) -> tuple[tuple[int, ...], ...]:
+    """Return the ranking of a game for one."""
+    return ((0,),)
+
+
+def unrated(state: Any, lang: str) -> str | None:
+    """Return None: the rulebook rates nobody, a lone player plays against earlier totals."""
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,7 +169,7 @@ class Game(Generic[S, M]):
     name: str
     title: Mapping[str, str]
     variants: tuple[Variant, ...]
-    options: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
     dice: Dice | None = None
 
     start: Callable[[Setup], S]
@@ -136,37 +177,38 @@ class Game(Generic[S, M]):
     legal: Callable[[S], Iterable[M]]  # without duplicates; at a chance state the outcomes
     apply: Callable[[S, M], S]  # raises IllegalMove
     chance: Callable[[Ident, S], M]  # what the id deals here
+    # The outcomes of a chance state with their odds as whole numbers; None: all are alike.
+    odds: Callable[[S], Iterable[tuple[M, int]]] | None = None
     score: Callable[[S, int], Score]
-    ranking: Callable[[S], tuple[tuple[int, ...], ...]]  # seats by place, ties together
-    rating: Callable[[S, str], str | None]  # the solo verdict in a language
+    ranking: Callable[[S], tuple[tuple[int, ...], ...]] = alone  # seats by place, ties together
+    rating: Callable[[S, str], str | None] = unrated  # the solo verdict in a language
+
+    # What a seat, or a bystander for None, may know. Showing, opponent and advice get nothing else.
+    view: Callable[[S, int | None], Any] = all_known
+    show: Callable[[Any, tuple[str, ...], str], str]  # a view for a terminal, in a language
+    opponent: Callable[[Any, Stream], M]  # a seeded machine player, asked with its seat's view
 
     format_move: Callable[[S, M], str]
     parse_move: Callable[[S, str], M]  # raises NotationError
     format_state: Callable[[S], str]
     parse_state: Callable[[str], S]  # raises NotationError
-    show: Callable[[S, tuple[str, ...], str], str]  # the table for a terminal, in a language
     help: Callable[[str], str]  # how to write a move
 
     deal: Callable[[Ident], dict[str, Any]]  # what `roll --json` gives beside id, game, variant
-    opponent: Callable[[S, Stream], M]  # a seeded machine player
 
-    transcript: Callable[[Playback[M]], dict[str, Any]]  # a record's own keys
+    # A record's own keys for what was played: setup, names, and every move with the state before.
+    transcript: Callable[[Setup, tuple[str, ...], Sequence[tuple[S, M]]], dict[str, Any]]
     playback: Callable[[Record], Playback[M]]  # raises RecordError, IllegalMove
     referee: Callable[[Record], Report]
     record_keys: frozenset[str] = frozenset()
     score_keys: frozenset[str] = frozenset()
+    # The seats' own names where they have some, such as colours; a record may score by them.
+    seat_names: tuple[str, ...] = ()
 
-    # The best play of a record's dice, for one of several players by name.
-    solve: Callable[[Record, str | None], Solved] | None = None
-    # The solution sheet of every player of a record; takes a layout.options.PrintOptions.
-    solution: Callable[[Any, Record], Sequence[Page]] | None = None
-    advise: Callable[[S, Stream], Sequence[Advice[M]]] | None = None  # best first
     # A filled form, by field id, as the data of a record; raises RecordError.
     sheet_data: Callable[[Ident | None, Mapping[str, str]], dict[str, Any]] | None = None
     sheet_values: Callable[[S, int], dict[str, str]] | None = None  # a finished seat as form values
-    daily: Callable[[Any], DailySheets] | None = None  # takes a layout.options.PrintOptions
     components: tuple[Component, ...] = ()
-    per_sheet: tuple[int, ...] = ()  # how many copies of a sheet may share a page
 
     def variant(self, name: str | None) -> Variant:
         """Return a variant by name, the first one for None."""
@@ -178,58 +220,20 @@ class Game(Generic[S, M]):
         known = ", ".join(variant.name for variant in self.variants)
         raise NotationError(f"{self.name} has no variant {shown(name)}: expected one of {known}")
 
+    def setup(self, ident: Ident, players: int = 1, options: Options | None = None) -> Setup:
+        """Return how a game of an id begins, with the position the id deals, if it deals one."""
+        position = self.variant(ident.variant).position
+        dealt = None if position is None else position(ident)
+        return Setup(ident.variant, players, options or Options(), dealt)
+
 
 AnyGame = Game[Any, Any]
 
 
-def perft(game: AnyGame, state: Any, depth: int, chance: Callable[[Any], Any] | None = None) -> int:
-    """Count the move sequences of a length; `chance` fixes the dice, which then cost no depth."""
-    while chance is not None and game.to_move(state) == CHANCE:
-        state = game.apply(state, chance(state))
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return sum(1 for _ in game.legal(state))
-    return sum(
-        perft(game, game.apply(state, move), depth - 1, chance) for move in game.legal(state)
-    )
+def lazy(module: str, name: str) -> Callable[..., Any]:
+    """Return a function that is imported when first called: listing games stays quick."""
 
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return getattr(importlib.import_module(module), name)(*args, **kwargs)
 
-def play_out(game: AnyGame, state: Any, moves: Iterable[Any]) -> Any:
-    """Apply moves one after another and return the last state."""
-    for move in moves:
-        state = game.apply(state, move)
-    return state
-
-
-def places(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """Return the seats by place, the greatest key first and equal ones together.
-
-    >>> places([25, 33, 33])
-    ((1, 2), (0,))
-    """
-    order = sorted(set(keys), reverse=True)
-    return tuple(tuple(seat for seat, key in enumerate(keys) if key == best) for best in order)
-
-
-def record_data(
-    game: AnyGame, playback: Playback[Any], score: Sequence[Score] | None = None
-) -> dict[str, Any]:
-    """Return a played game as the data of a record, with the score boxes where they are given."""
-    setup = playback.setup
-    data: dict[str, Any] = (
-        {"id": str(playback.ident)}
-        if playback.ident
-        else {"game": game.name, "variant": setup.variant}
-    )
-    several = setup.players > 1
-    if several:
-        data["players"] = list(playback.names)
-    elif playback.names:
-        data["player"] = playback.names[0]
-    data |= game.transcript(playback)
-    if setup.options:
-        data["options"] = dict.fromkeys(sorted(setup.options), True)
-    if score is not None:
-        data["score"] = dict(zip(playback.names, score, strict=True)) if several else score[0]
-    return data
+    return call

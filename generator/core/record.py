@@ -12,6 +12,7 @@ from typing import Any
 from generator.core.errors import RecordError, shown
 from generator.core.files import write_whole
 from generator.core.ident import Ident
+from generator.core.options import Options
 
 MAX_BYTES = 1 << 20
 MAX_NUMBER = 1_000_000
@@ -28,13 +29,20 @@ class Record:
     variant: str
     ident: Ident | None = None
     names: tuple[str, ...] = ()  # several players; empty for a single sheet
-    options: frozenset[str] = frozenset()
+    options: Options = Options()  # noqa: RUF009 - immutable
+    seat_names: tuple[str, ...] = ()  # what the game calls its seats, such as colours
     data: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[str | None, ...]:
         """The names to pass to the readers below; (None,) for a single sheet."""
         return self.names or (None,)
+
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        """The names to show: of several players, of a lone one who gave it, or none."""
+        single = self.text("player") if not self.names else None
+        return self.names or ((single,) if single else ())
 
     def value(self, key: str, name: str | None = None) -> Any:
         """Return what stands under a key, for one of several players under `key.name`."""
@@ -57,14 +65,24 @@ class Record:
         text = self.text(key, name)
         return None if text is None else [line for line in text.splitlines() if line.strip()]
 
+    def _score_value(self, name: str | None) -> Any:
+        """Return what stands in [score] for a player: under the name, or that of the seat."""
+        value = self.value("score", name)
+        if value is None and name is not None and self.seat_names:
+            return self.value("score", self.seat_names[self.names.index(name)])
+        return value
+
     def score(self, name: str | None = None) -> Mapping[str, Any]:
         """Return what the player wrote into the score boxes; empty when nothing is claimed.
 
         A field's id has a dot, and `row.3 = 4` without quotes is a table to TOML: both are read.
+        A lone number for a player is the total.
         """
-        value = self.value("score", name)
+        value = self._score_value(name)
         if value is None:
             return {}
+        if name is not None and isinstance(value, int) and not isinstance(value, bool):
+            return {"total": value}
         if not isinstance(value, Mapping):
             raise RecordError(f"{place('score', name)}: expected a table, got {shown(value)}")
         written: dict[str, Any] = {}
@@ -75,12 +93,15 @@ class Record:
                 written[key] = item
         return written
 
-    def by_seat(self, values: Sequence[Any]) -> Any:
-        """Return a lone value, or those of several players by name; None where all are None."""
-        if not self.names:
-            return values[0]
-        named = dict(zip(self.names, values, strict=True))
-        return None if all(value is None for value in values) else named
+
+def by_seat(names: Sequence[str], values: Sequence[Any]) -> Any:
+    """Return a lone seat's value, or those of several players by name."""
+    return values[0] if len(values) == 1 else dict(zip(names, values, strict=True))
+
+
+def text_block(lines: Iterable[str]) -> str:
+    """Return lines as a multi-line string of a record."""
+    return "".join(f"{line}\n" for line in lines)
 
 
 def place(key: str, name: str | None = None) -> str:
@@ -108,6 +129,36 @@ def typed_number(text: str, where: str) -> int:
     if not re.fullmatch(r"[-+]?[0-9]{1,6}", plain):
         raise RecordError(f"{where}: expected a whole number, got {shown(text.strip())}")
     return int(plain)
+
+
+def claimed_numbers(record: Record, name: str | None, keys: Iterable[str]) -> dict[str, int]:
+    """Return the numbers a player wrote into single score boxes, by key."""
+    known = frozenset(keys)
+    return {
+        key: number(value, f"{place('score', name)}.{key}")
+        for key, value in record.score(name).items()
+        if key in known
+    }
+
+
+def typed_numbers(
+    values: Mapping[str, str], keys: Iterable[str], prefix: str = ""
+) -> dict[str, int]:
+    """Return the numbers typed into the boxes of a form, by key; blank boxes are left out."""
+    return {
+        key: typed_number(values[prefix + key], prefix + key)
+        for key in keys
+        if values.get(prefix + key, "").strip()
+    }
+
+
+def form_record(
+    ident: Ident | None, otherwise: Mapping[str, str], values: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return how the record of a filled form begins: its id, or what it is `otherwise`."""
+    data: dict[str, Any] = dict(otherwise) if ident is None else {"id": str(ident)}
+    player = values.get("player", "").strip()
+    return data | ({"player": player} if player else {})
 
 
 def numbers(value: Any, count: int, where: str) -> list[int]:
@@ -230,20 +281,6 @@ def check_player_names(names: Sequence[str]) -> None:
     for name in names:
         if not name.strip() or not name.isprintable():
             raise RecordError(f"players: {shown(name)} is no name: expected printable characters")
-
-
-def option_names(data: Mapping[str, Any], known: Iterable[str]) -> frozenset[str]:
-    """Return the options a record switches on."""
-    options = data.get("options", {})
-    if not isinstance(options, Mapping):
-        raise RecordError(f"options: expected a table, got {shown(options)}")
-    for key, value in options.items():
-        if key not in known:
-            expected = ", ".join(known) or "none"
-            raise RecordError(f"options.{shown(key)}: no such option; expected {expected}")
-        if not isinstance(value, bool):
-            raise RecordError(f"options.{key}: expected true or false, got {shown(value)}")
-    return frozenset(key for key, value in options.items() if value)
 
 
 def check_names(data: Mapping[str, Any], names: tuple[str, ...], keys: Iterable[str]) -> None:

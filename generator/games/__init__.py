@@ -1,27 +1,54 @@
-"""The games: every folder here whose package offers a GAME is one; there is no list to keep."""
+"""The games: every folder here whose package offers a GAME is one; there is no list to keep.
+
+Other packages offer theirs through the entry point `malopress.games`.
+"""
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Any
 
 from generator.core.errors import NotationError, RecordError, shown
-from generator.core.game import AnyGame
+from generator.core.game import AnyGame, Game
 from generator.core.ident import Ident, split_ident
-from generator.core.record import Record, check_names, option_names, player_names
+from generator.core.options import read_options
+from generator.core.record import Record, check_names, player_names
+
+ENTRY_POINT = "malopress.games"
 
 
 @cache
 def games() -> Mapping[str, AnyGame]:
-    """Return all games by name."""
-    found = [
-        importlib.import_module(f"{__name__}.{module.name}").GAME
-        for module in pkgutil.iter_modules(__path__)
-        if module.ispkg
-    ]
-    return MappingProxyType({game.name: game for game in found})
+    """Return all games by name: ours, then those of other packages under names not taken yet."""
+    found: dict[str, AnyGame] = {}
+    for game in (*_our_games(), *_other_games()):
+        found.setdefault(game.name, game)
+    return MappingProxyType(found)
+
+
+def _our_games() -> Iterator[AnyGame]:
+    for module in pkgutil.iter_modules(__path__):
+        if module.ispkg:
+            yield importlib.import_module(f"{__name__}.{module.name}").GAME
+
+
+def _other_games() -> Iterator[AnyGame]:
+    """Yield the games of other packages; one that cannot be loaded is named, and left out."""
+    for point in sorted(entry_points(group=ENTRY_POINT)):
+        try:
+            game = point.load()
+        except Exception as error:  # noqa: BLE001  # anything may go wrong in somebody else's code
+            reason = f"{type(error).__name__}: {error}"
+            warnings.warn(f"the game {point.name} cannot be loaded: {reason}", stacklevel=2)
+            continue
+        if isinstance(game, Game):
+            yield game
+        else:
+            warnings.warn(f"the game {point.name} is no Game record", stacklevel=2)
 
 
 def find_game(name: str) -> AnyGame:
@@ -57,13 +84,15 @@ def read_record(data: Mapping[str, Any]) -> tuple[AnyGame, Record]:
     """Understand the common keys of a record and find its game."""
     game, variant, ident = _record_target(data)
     names = player_names(data)
-    check_names(data, names, game.record_keys | {"score"})
+    check_names(data, names, game.record_keys)
+    check_names(data, (*names, *game.seat_names) if names else (), {"score"})
     record = Record(
         game=game.name,
         variant=variant,
         ident=ident,
         names=names,
-        options=option_names(data, game.options),
+        options=read_options(data.get("options", {}), game.options),
+        seat_names=game.seat_names,
         data=data,
     )
     # Without players a record is one sheet, which a referee can read whatever the variant.

@@ -105,7 +105,7 @@ def test_the_last_placements_are_worth_what_they_score(rules: str) -> None:
     advice = rate(state)
     assert len(advice) == 2
     for item in advice:
-        assert item.value == GAME.score(GAME.apply(state, item.move), 0)["total"]
+        assert item.value == GAME.score(GAME.apply(state, item.move), 0).total
 
 
 def test_a_move_after_which_nothing_fits_is_worth_what_it_scores() -> None:
@@ -114,7 +114,7 @@ def test_a_move_after_which_nothing_fits_is_worth_what_it_scores() -> None:
         rate(state)
     ) == 2
     for item in rate(state):
-        assert item.value == GAME.score(GAME.apply(state, item.move), 0)["total"]
+        assert item.value == GAME.score(GAME.apply(state, item.move), 0).total
 
 
 def as_plain(state: State) -> plain.Grid:
@@ -162,7 +162,7 @@ def test_the_tables_add_up_to_the_score(rules: Rules) -> None:
     chance = random.Random(5)
     for _ in range(100):
         grid = tuple(chance.randrange(-1, 6) for _ in range(25))
-        assert value(board_of(grid), points(rules)) == POINT * score_grid(grid, rules)["total"]
+        assert value(board_of(grid), points(rules)) == POINT * score_grid(grid, rules).total
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)

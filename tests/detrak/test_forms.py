@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.cli.reading import referee_file
 from generator.core.errors import RecordError
 from generator.core.findings import Report
 from generator.core.game import CHANCE, Setup
@@ -25,6 +24,8 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Document
 from generator.render.fill import fill_form
 from generator.render.pdf import pdf_bytes
+from generator.tasks.printing import component_pages
+from generator.tasks.verifying import referee_file
 
 GAME = find_game("detrak")
 
@@ -32,14 +33,14 @@ GAME = find_game("detrak")
 def blank_sheet(ident: Ident) -> bytes:
     """Return the fillable puzzle sheet of an id."""
     (component,) = (one for one in GAME.components if one.name == "puzzle")
-    pages = tuple(component.pages(PrintOptions(ident=ident)))
+    pages = tuple(component_pages(GAME, component, PrintOptions(ident=ident)))
     return pdf_bytes(Document("sheet", pages, "subject", ident=str(ident)), fillable=True)
 
 
 def blank_pads(count: int) -> bytes:
     """Return a sheet of fillable score pads, which know their game but no id."""
     (component,) = (one for one in GAME.components if one.name == "pads")
-    pages = tuple(component.pages(PrintOptions(per_sheet=count)))
+    pages = tuple(component_pages(GAME, component, PrintOptions(per_sheet=count)))
     return pdf_bytes(Document("pads", pages, "subject", ident="detrak"), fillable=True)
 
 
@@ -67,7 +68,7 @@ def test_a_random_play_reads_back_as_correct(variant: str, number: int, tmp_path
     report = refereed(fill_form(blank_sheet(ident), sheet_values(state, 0)), tmp_path)[""]
     assert report.verdict == "correct", report.findings
     assert report.id == str(ident)
-    assert report.score == GAME.score(state, 0)
+    assert report.scores == (GAME.score(state, 0),)
 
 
 @pytest.mark.parametrize("variant", ["basic", "advanced"])
@@ -137,7 +138,7 @@ def test_another_library_may_fill_the_form(tmp_path: Path) -> None:
         pdf.save(path)
     (report,) = referee_file(path).values()
     assert report.verdict == "correct"
-    assert report.score == GAME.score(state, 0)
+    assert report.scores == (GAME.score(state, 0),)
 
 
 def test_pads_are_refereed_one_by_one_and_blank_ones_left_out(tmp_path: Path) -> None:
@@ -152,7 +153,8 @@ def test_pads_are_refereed_one_by_one_and_blank_ones_left_out(tmp_path: Path) ->
     reports = refereed(fill_form(blank_pads(4), values), tmp_path)
     assert list(reports) == ["(1)", "(3)"]
     assert [report.verdict for report in reports.values()] == ["correct", "correct"]
-    assert [report.score for report in reports.values()] == [GAME.score(s, 0) for s in plays]
+    scores = [report.scores for report in reports.values()]
+    assert scores == [(GAME.score(play, 0),) for play in plays]
 
 
 @pytest.mark.parametrize(
@@ -176,7 +178,7 @@ def test_what_cannot_be_read_is_said_by_field(
 def test_a_sheet_printed_without_fields_has_no_form(tmp_path: Path) -> None:
     ident = Ident("detrak", "basic", "plain")
     (component,) = (one for one in GAME.components if one.name == "puzzle")
-    pages = tuple(component.pages(PrintOptions(ident=ident)))
+    pages = tuple(component_pages(GAME, component, PrintOptions(ident=ident)))
     (report,) = refereed(pdf_bytes(Document("sheet", pages, ident=str(ident))), tmp_path).values()
     assert report.verdict == "unreadable"
 
@@ -207,7 +209,7 @@ def test_without_dice_there_is_no_best_but_still_a_verdict(tmp_path: Path) -> No
     values = sheet_values(state, 0) | {"cell.a1": SYMBOLS[state.grids[0][0]]}
     path.write_bytes(fill_form(blank_pads(1), values))
     (report,) = referee_file(path, best=True).values()
-    assert (report.verdict, report.best) == ("correct", None)
+    assert (report.verdict, report.bests) == ("correct", ())
 
 
 def test_a_form_with_another_id_than_it_was_printed_with_is_refused(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from generator.core.errors import IllegalMove, NotationError
-from generator.core.game import CHANCE, Setup, perft
+from generator.core.game import CHANCE, Setup
+from generator.core.play import perft
 from generator.core.stream import Stream
 from generator.games import games, parse_ident
 from generator.games.detrak.deal import start_symbol
@@ -38,9 +39,10 @@ def faces(codes: str) -> tuple[int, ...]:
 def boxes_of(text: str, **rules: bool) -> dict[str, int]:
     """Return the engine's score of a grid by field id."""
     score = score_grid(parse_grid(text.split()), Rules(**rules))
-    boxes = {f"row.{row}": points for row, points in zip("12345", score["rows"], strict=True)}
-    boxes |= {f"column.{c}": points for c, points in zip("abcde", score["columns"], strict=True)}
-    return boxes | {key: score[key] for key in ("diagonal", "total") if key in score}
+    boxes = dict(zip((f"row.{row}" for row in "12345"), score.numbers("rows"), strict=True))
+    boxes |= zip((f"column.{c}" for c in "abcde"), score.numbers("columns"), strict=True)
+    single = {key: score.number(key) for key in ("diagonal",) if key in score.boxes}
+    return boxes | single | {"total": score.total}
 
 
 def after(*moves: str, players: int = 1, variant: str = "basic") -> State:
@@ -157,7 +159,7 @@ def test_the_game_ends_after_twelve_rounds() -> None:
         state = GAME.apply(state, first_tile(state))
     assert GAME.to_move(state) is None
     assert not list(GAME.legal(state))
-    assert score_grid(state.grids[0], state.rules)["total"] == 100
+    assert score_grid(state.grids[0], state.rules).total == 100
 
 
 def first_tile(state: State) -> Move:

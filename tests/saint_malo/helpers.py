@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.core.findings import Report
-from generator.core.game import CHANCE, Playback, Setup, record_data
+from generator.core.game import CHANCE, Playback, Setup
 from generator.core.ident import Ident
+from generator.core.play import record_data
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.saint_malo import GAME

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli.reading import referee_file
 from generator.core.errors import RecordError
 from generator.core.findings import Report
 from generator.core.ident import Ident
+from generator.core.play import record_data
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.mind.baselines import random_move
@@ -25,6 +25,8 @@ from generator.layout.page import Document
 from generator.render.fill import fill_form
 from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
+from generator.tasks.printing import component_pages
+from generator.tasks.verifying import referee_file
 from tests.saint_malo.helpers import found, played, refereed
 
 START_CITY = "".join(f"{row}\n" for row in format_cells(START_CELLS))
@@ -34,7 +36,7 @@ START_CITY = "".join(f"{row}\n" for row in format_cells(START_CELLS))
 def blank(component: str, ident: Ident | None, **options: object) -> bytes:
     """Return a fillable component."""
     make = next(one for one in GAME.components if one.name == component)
-    pages = tuple(make.pages(PrintOptions(ident=ident, **options)))  # type: ignore[arg-type]
+    pages = tuple(component_pages(GAME, make, PrintOptions(ident=ident, **options)))  # type: ignore[arg-type]
     known = GAME.name if ident is None else str(ident)
     return pdf_bytes(Document("sheet", pages, "subject", ident=known), fillable=True)
 
@@ -60,7 +62,7 @@ def test_a_random_play_reads_back_as_correct(variant: str, paper: str, tmp_path:
     report = read_back(sheet, tmp_path)[""]
     assert report.verdict == "correct", report.findings
     assert report.id == str(ident)
-    assert report.score == GAME.score(state, 0)
+    assert report.scores == (GAME.score(state, 0),)
 
 
 @pytest.mark.parametrize("per_sheet", [1, 2])
@@ -75,7 +77,9 @@ def test_the_sheets_of_a_table_are_refereed_one_by_one(per_sheet: int, tmp_path:
     reports = read_back(fill_form(pdf, values), tmp_path)
     assert list(reports) == ["(1)", "(3)"]
     assert [report.verdict for report in reports.values()] == ["correct", "correct"]
-    assert [one.score for one in reports.values()] == [GAME.score(state, seat) for seat in (0, 2)]
+    assert [one.scores for one in reports.values()] == [
+        (GAME.score(state, seat),) for seat in (0, 2)
+    ]
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -96,7 +100,7 @@ def logged(ident: Ident) -> tuple[dict[str, str], State]:
     """Return a random sprint as form values, rolls ticked and the log filled in."""
     playback, state = played(ident, 1, random_move)
     values = sheet_values(state, 0)
-    for line in GAME.transcript(playback)["moves"].splitlines():
+    for line in record_data(GAME, playback)["moves"].splitlines():
         turn, dice, action = line.split(" ", 2)
         taken = rolls(ident, int(turn)).index(parse_faces(dice)) + 1
         values |= {f"roll.{turn}.{taken}": "/Yes", f"move.{turn}": action}
@@ -108,7 +112,7 @@ def test_a_sprint_with_its_log_is_played_through(tmp_path: Path) -> None:
     values, state = logged(ident)
     pdf = fill_form(blank("puzzle", ident), values)
     report = read_back(pdf, tmp_path)[""]
-    assert (report.verdict, report.score) == ("correct", GAME.score(state, 0))
+    assert (report.verdict, report.scores) == ("correct", (GAME.score(state, 0),))
     data = sheet_data(ident, read_form(pdf).values)
     assert len(data["moves"].splitlines()) == 7
 

@@ -37,6 +37,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Document, Page
 from generator.layout.shapes import Circle, Group, Shape, Text, Use
 from generator.render.pdf import pdf_bytes
+from generator.tasks.printing import component_pages
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
@@ -48,7 +49,7 @@ each_look = pytest.mark.parametrize(("paper", "lang"), LOOKS)
 def pages(name: str, **options: object) -> list[Page]:
     """Return the pages of a component."""
     component = next(one for one in GAME.components if one.name == name)
-    return list(component.pages(PrintOptions(**options)))  # type: ignore[arg-type]
+    return list(component_pages(GAME, component, PrintOptions(**options)))  # type: ignore[arg-type]
 
 
 def whole_kit(paper: str, lang: str) -> Iterator[Page]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.core.errors import IllegalMove
-from generator.core.game import perft
+from generator.core.play import perft
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces

@@ -15,7 +15,7 @@ from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import random_move
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces
-from generator.games.saint_malo.notation.records import format_turn, parse_turn
+from generator.games.saint_malo.notation.records import format_line, parse_line
 from generator.games.saint_malo.notation.states import parse_cells
 from generator.games.saint_malo.rules.turn import State
 
@@ -34,7 +34,7 @@ CONTRACT = (
 
 @pytest.mark.parametrize("line", CONTRACT)
 def test_the_lines_of_the_contract_come_back_as_they_are(line: str) -> None:
-    assert format_turn(parse_turn(line)) == line
+    assert format_line(parse_line(line)) == line
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_codes_are_read_in_either_case_and_blanks_are_free(loose: str, strict: s
 
 
 def test_a_line_may_hold_blanks_between_its_dice() -> None:
-    assert parse_turn(" 12  hhh cs   h c@d4 ") == parse_turn("12 HHHCS H C@d4")
+    assert parse_line(" 12  hhh cs   h c@d4 ") == parse_line("12 HHHCS H C@d4")
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_what_is_no_action_is_named(text: str) -> None:
 )
 def test_what_is_no_line_is_named(line: str) -> None:
     with pytest.raises(NotationError):
-        parse_turn(line)
+        parse_line(line)
 
 
 def test_rerolls_and_takes_have_short_forms() -> None:
@@ -198,7 +198,7 @@ def test_any_line_like_text_is_applied_or_refused(text: str) -> None:
     with suppress(NotationError, IllegalMove):
         GAME.apply(state, GAME.parse_move(state, text))
     with suppress(NotationError):
-        parse_turn(text)
+        parse_line(text)
     with suppress(NotationError):
         parse_faces(text)
 

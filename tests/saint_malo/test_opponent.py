@@ -108,7 +108,7 @@ def test_advice_for_the_command_line_starts_from_the_total() -> None:
     state = GAME.apply(state, GAME.parse_move(state, "HHHHH"))
     best = advise(state, Stream("x", "y"))[0]
     assert best.move == choices(state)[0].move
-    total = GAME.score(state, 0)["total"]
+    total = GAME.score(state, 0).total
     assert best.value == pytest.approx(total + choices(state)[0].worth, abs=0.001)
 
 
@@ -129,8 +129,8 @@ def test_it_plays_whole_games_and_beats_the_greedy_player() -> None:
     for seed in ("a", "b"):
         ident = Ident("saint-malo", "table", seed)
         _, end = played(ident, 2, lambda s, t: GAME.opponent(s, t) if s.seat else greedy_move(s, t))
-        ours += GAME.score(end, 1)["total"]
-        greedy += GAME.score(end, 0)["total"]
+        ours += GAME.score(end, 1).total
+        greedy += GAME.score(end, 0).total
     assert ours > greedy
 
 

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from generator.core.assets import asset
 from generator.core.errors import IllegalMove, RecordError
-from generator.core.game import Playback, Setup, play_out, record_data
+from generator.core.game import Playback, Setup
 from generator.core.ident import Ident
+from generator.core.play import play_out, record_data
 from generator.core.record import format_toml, parse_toml, read_toml
 from generator.games import read_record
 from generator.games.saint_malo import GAME
@@ -161,7 +162,7 @@ def test_right_games_are_correct(solo: Data, table: Data) -> None:
     for data in (solo, table):
         report = refereed(data)
         assert (report.verdict, report.findings) == ("correct", ())
-        assert report.score == data["score"] == report.claimed
+        assert report.as_json("")["score"] == data["score"] == report.as_json("")["claimed"]
     (note,) = refereed(table).notes
     assert note.startswith("won by ")
 
@@ -173,8 +174,8 @@ def test_an_illegal_action_is_found_and_the_sheet_still_scored(solo: Data) -> No
     codes = found(report)
     assert ("move", "turn.5") in codes
     assert len([code for code, _ in codes if code == "move"]) == 1
-    assert report.score is None
-    assert refereed(solo | {"moves": "\n".join(lines)}).score == solo["score"]
+    assert report.as_json("")["score"] is None
+    assert refereed(solo | {"moves": "\n".join(lines)}).as_json("")["score"] == solo["score"]
 
 
 def test_dice_that_the_id_does_not_give_are_found(solo: Data) -> None:
@@ -247,7 +248,7 @@ def test_one_players_moves_of_a_table_are_replayed_without_the_pirates(table: Da
     data |= {"city": table["city"]["Michaela"], "tally": table["tally"]["Michaela"]}
     data |= {"score": table["score"]["Michaela"]}
     report = refereed(data)
-    assert (report.verdict, report.score) == ("correct", table["score"]["Michaela"])
+    assert (report.verdict, report.as_json("")["score"]) == ("correct", table["score"]["Michaela"])
     half = {key: value for key, value in table.items() if key not in ("moves", "city", "tally")}
     half |= {"moves": {"Anke": table["moves"]["Anke"]}, "city": table["city"]}
     assert refereed(half).verdict == "correct"
@@ -263,7 +264,7 @@ def test_a_sheet_alone_is_scored() -> None:
     )
     assert found(report) == [("impossible", "tally-coins")]
     report = refereed(sheet(full_city(coins=3, points=41, cannons=2), "table", total=39))
-    assert (report.verdict, report.score) == (
+    assert (report.verdict, report.as_json("")["score"]) == (
         "correct",
         {"full": 5, "coins": 1, "logs": 2, "churches": 0, "cannons": -10, "total": 39},
     )
@@ -293,12 +294,12 @@ def test_a_missing_tally_leaves_its_box_as_written() -> None:
         ("score", "total"),
     ]
     report = refereed(data | {"tally": {}})
-    assert (report.verdict, report.score) == ("correct", None)
+    assert (report.verdict, report.as_json("")["score"]) == ("correct", None)
 
 
 def test_without_a_score_only_legality_is_judged() -> None:
     report = refereed(sheet(city_with("d4:C", points=1), "solo"))
-    assert (report.verdict, report.claimed) == ("correct", None)
+    assert (report.verdict, report.as_json("")["claimed"]) == ("correct", None)
 
 
 def test_unknown_keys_do_not_change_the_verdict() -> None:

@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.core.game import LANGUAGES, Setup
-from generator.core.text import load_texts
 from generator.games.saint_malo import GAME
-from generator.games.saint_malo.texts import TEXT_FILE, texts
-
-
-def test_every_text_stands_in_both_languages() -> None:
-    for key, both in load_texts(TEXT_FILE).items():
-        assert set(both) == set(LANGUAGES), key
-        assert all(text.strip() for text in both.values()), key
+from generator.games.saint_malo.texts import texts
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

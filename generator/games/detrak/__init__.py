@@ -1,31 +1,58 @@
 """Détrak (Criss Cross): a 5×5 roll and write for 1 to 6 players."""
 
-from generator.core.game import Component, Dice, Game, Variant, lazy
-from generator.core.text import load_texts
+from generator.core.game import (
+    Component,
+    Dice,
+    Game,
+    Input,
+    PuzzleSheets,
+    Solver,
+    Variant,
+    lazy,
+)
+from generator.core.options import Option
 from generator.games.detrak import deal
 from generator.games.detrak.mind import opponent
 from generator.games.detrak.notation import dealt, forms, moves, records, states, terminal
 from generator.games.detrak.referee.sheets import referee
 from generator.games.detrak.rules import scoring, turn
-from generator.games.detrak.texts import TEXT_FILE
+from generator.games.detrak.texts import texts
+
+_PAPER = "generator.games.detrak.paper"
+_MIND = "generator.games.detrak.mind"
+
+
+def _variant(name: str, summary: str) -> Variant:
+    return Variant(
+        name,
+        range(1, 7),
+        summary,
+        solver=Solver(
+            "exact",
+            lazy(f"{_MIND}.best", "solve"),
+            inputs=(
+                Input("dice", 'dice rolled by hand, as "BB OS TX …"'),
+                Input("start", "the start symbol, or free", required=False),
+            ),
+        ),
+        sheets=PuzzleSheets(
+            lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
+        ),
+        advise=lazy(f"{_MIND}.advisor", "advise"),
+        copies=(1, 2, 4, 6, 8),
+        tray_turns=turn.ROUNDS,
+    )
+
 
 GAME: Game[turn.State, turn.Move] = Game(
     name="detrak",
-    title=load_texts(TEXT_FILE)["title"],
+    title=texts("en").title(),
     variants=(
-        Variant("basic", range(1, 7), "rows and columns", solver="exact"),
-        Variant(
-            "advanced", range(1, 7), "the diagonal twice, −5 for an empty line", solver="exact"
-        ),
+        _variant("basic", "rows and columns"),
+        _variant("advanced", "the diagonal twice, −5 for an empty line"),
     ),
-    options=("diagonal_penalty",),
-    dice=Dice(
-        turn.SYMBOLS,
-        count=2,
-        rolls=1,
-        turns=dict.fromkeys(("basic", "advanced"), turn.ROUNDS),
-        rolled=deal.rolled,
-    ),
+    options=(Option("diagonal_penalty"),),
+    dice=Dice(turn.SYMBOLS, count=2, rolls=1, rolled=deal.rolled),
     start=turn.start,
     to_move=turn.to_move,
     legal=turn.legal,
@@ -47,34 +74,16 @@ GAME: Game[turn.State, turn.Move] = Game(
     referee=referee,
     record_keys=records.RECORD_KEYS,
     score_keys=records.SCORE_KEYS,
-    solve=lazy("generator.games.detrak.mind.best", "solve"),
-    solution=lazy("generator.games.detrak.paper.kit", "solution_pages"),
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
-    daily=lazy("generator.games.detrak.paper.kit", "daily_sheets"),
-    advise=lazy("generator.games.detrak.mind.advisor", "advise"),
     components=(
-        Component(
-            "pads",
-            "score pads, 1 to 8 on a sheet",
-            lazy("generator.games.detrak.paper.pads", "pads_pages"),
-        ),
-        Component(
-            "puzzle",
-            "the puzzle sheet of an id",
-            lazy("generator.games.detrak.paper.kit", "puzzle_pages"),
-            needs_id=True,
-        ),
+        Component("pads", "score pads, 1 to 8 on a sheet", lazy(f"{_PAPER}.pads", "pads_pages")),
+        Component("puzzle", "the puzzle sheet of an id"),
         Component(
             "dice",
             "two dice to fold, and a strip for ordinary dice",
-            lazy("generator.games.detrak.paper.kit", "dice_pages"),
+            lazy(f"{_PAPER}.kit", "dice_pages"),
         ),
-        Component(
-            "rules",
-            "the rules on one page",
-            lazy("generator.games.detrak.paper.kit", "rules_pages"),
-        ),
+        Component("rules", "the rules on one page", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),
-    per_sheet=(1, 2, 4, 6, 8),
 )

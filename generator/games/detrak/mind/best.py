@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
 
 from generator.core.errors import NotationError, RecordError
-from generator.core.game import Score, Solved
-from generator.core.ident import Ident
-from generator.core.record import Record, place
+from generator.core.game import Setup, Solved
+from generator.core.record import Record, place, text_block
+from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.mind.solver.solve import solve as solve_dice
-from generator.games.detrak.notation.moves import format_grid, parse_symbol
+from generator.games.detrak.notation.moves import format_grid, parse_symbol, place_for
 from generator.games.detrak.notation.records import (
     MoveLine,
+    Rolls,
     dealt_start,
-    format_turn,
+    format_line,
     read_dice,
     read_sheet,
 )
 from generator.games.detrak.rules.scoring import score_grid
-from generator.games.detrak.rules.turn import CELLS, FREE, START_CELL, SYMBOLS, Grid, Rules
+from generator.games.detrak.rules.turn import (
+    FREE,
+    START_CELL,
+    SYMBOLS,
+    Grid,
+    Roll,
+    Rules,
+    Start,
+    apply,
+    has_place,
+    start,
+)
 
-Rolls = list[tuple[int, int]]
 FREE_START = "free"
 
 
@@ -34,35 +44,35 @@ class Best:
     rules: Rules
     grid: Grid
     score: Score
-    turns: tuple[MoveLine, ...]
+    lines: tuple[MoveLine, ...]
 
 
-def best_play(start: int | None, rolls: Rolls, rules: Rules) -> Best:
+def best_play(symbol: int | None, rolls: Rolls, rules: Rules) -> Best:
     """Return a play that no other legal play of these dice beats; a free start is chosen too."""
     found = solve_dice(
-        start, rolls, advanced=rules.advanced, diagonal_penalty=rules.diagonal_penalty
+        symbol, rolls, advanced=rules.advanced, diagonal_penalty=rules.diagonal_penalty
     )
-    cells = [FREE] * CELLS
-    cells[START_CELL] = found.start
-    turns = []
-    for number, (roll, places) in enumerate(zip(rolls, found.placements, strict=False), start=1):
-        turns.append(MoveLine(number, roll, places))
-        for cell, symbol in zip(places, roll, strict=True):
-            cells[cell] = symbol
-    score = score_grid(tuple(cells), rules)
+    lines = tuple(
+        MoveLine(number, roll, cells)
+        for number, (roll, cells) in enumerate(zip(rolls, found.placements, strict=False), start=1)
+    )
+    grid = _replayed(found.start, lines, rules, stuck=len(lines) < len(rolls))
+    score = score_grid(grid, rules)
     # The solver counts by its own method: the engine's score must agree before anything is claimed.
-    assert score["total"] == found.score, f"solver {found.score}, engine {score['total']}"
-    return Best(tuple(rolls), rules, tuple(cells), score, tuple(turns))
+    assert score.total == found.score, f"solver {found.score}, engine {score.total}"
+    return Best(tuple(rolls), rules, grid, score, lines)
 
 
-@cache
-def best_of_ident(ident: Ident) -> Best:
-    """Return the best play of a puzzle."""
-    rules = Rules(advanced=ident.variant == "advanced")
-    return best_play(deal.start_symbol(ident), deal.rolls(ident), rules)
+def _replayed(symbol: int, lines: tuple[MoveLine, ...], rules: Rules, stuck: bool) -> Grid:
+    """Play the lines through the engine, which refuses what is illegal, and return the grid."""
+    state = apply(replace(start(Setup("basic")), rules=rules), Start(symbol))
+    for line in lines:
+        state = apply(apply(state, Roll(*line.roll)), place_for(line.roll, *line.cells))
+    assert not (stuck and has_place(state.grids[0])), "the play stops while a place is left"
+    return state.grids[0]
 
 
-def best_of_record(record: Record, name: str | None) -> Best:
+def best_of_record(record: Record, name: str | None = None) -> Best:
     """Return the best play of a record's dice and, for one of several, their start symbol."""
     rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
     return best_play(_start(record, name), _rolls(record), rules)
@@ -73,11 +83,11 @@ def solve(record: Record, name: str | None = None) -> Solved:
     best = best_of_record(record, name)
     sheet = {
         "start": SYMBOLS[best.grid[START_CELL]],
-        "grid": "".join(f"{row}\n" for row in format_grid(best.grid)),
-        "score": best.score,
+        "grid": text_block(format_grid(best.grid)),
+        "score": best.score.as_data(),
     }
-    total = best.score["total"]
-    return Solved(total, total, True, tuple(map(format_turn, best.turns)), sheet)
+    total = best.score.total
+    return Solved(total, total, True, tuple(map(format_line, best.lines)), sheet, best)
 
 
 def _rolls(record: Record) -> Rolls:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from generator.games.detrak.mind.line_values import LINES, Table, Tables, lines_of
 from generator.games.detrak.rules.turn import CELLS, EDGES, FREE, SIZE, SYMBOLS, Grid, Place
@@ -32,7 +32,7 @@ class CodedGrid:
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class EdgeLines:
     """Where two cells that touch write: the line they share, and each one's other lines."""
 
     shared: int
@@ -40,11 +40,11 @@ class Edge:
     across: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 
 
-def _edge(a: int, b: int) -> Edge:
+def _edge(a: int, b: int) -> EdgeLines:
     shared = 0 if b - a == 1 else 1  # side by side in a row, else in a column
     line, power = _LINES[a][shared]
     across = [tuple(pair for pair in _LINES[cell] if pair[0] != line) for cell in (a, b)]
-    return Edge(line, (power, _LINES[b][shared][1]), (across[0], across[1]))
+    return EdgeLines(line, (power, _LINES[b][shared][1]), (across[0], across[1]))
 
 
 _EDGES = tuple(_edge(a, b) for a, b in EDGES)
@@ -83,7 +83,7 @@ def after(board: CodedGrid, roll: tuple[int, int], move: Place) -> CodedGrid:
     return placed(board, EDGES.index((move.second, move.first)), *roll[::-1])
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def alone(free: int) -> int:
     """Count the free cells without a free neighbour: no pair can ever go there."""
     beside = (free & _NOT_RIGHT) << 1 | (free & _NOT_LEFT) >> 1 | free << SIZE | free >> SIZE

@@ -12,7 +12,7 @@ def greedy(state: State, stream: Stream) -> Move:
     moves = list(legal(state))
     if isinstance(moves[0], Start):
         return moves[stream.below(len(moves))]
-    gains = [score(apply(state, move), state.seat)["total"] for move in moves]
+    gains = [score(apply(state, move), state.seat).total for move in moves]
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
     return best[stream.below(len(best))]

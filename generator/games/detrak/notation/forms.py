@@ -7,10 +7,9 @@ from typing import Any
 
 from generator.core.errors import RecordError, shown
 from generator.core.ident import Ident
-from generator.core.record import typed_number
+from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.detrak import deal
-from generator.games.detrak.notation.records import BOXES
-from generator.games.detrak.referee.sheets import boxes
+from generator.games.detrak.notation.records import BOXES, score_boxes
 from generator.games.detrak.rules.scoring import score
 from generator.games.detrak.rules.turn import (
     CELLS,
@@ -37,20 +36,14 @@ _CODES = {mark: code for code, marks in LOOK_ALIKES.items() for mark in marks}
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
     """Return a filled sheet as record data; the printed start symbol is the id's."""
     codes = [_symbol(cell, values) for cell in range(CELLS)]
-    score = {box: typed_number(values[box], box) for box in BOXES if values.get(box, "").strip()}
-    if ident is not None:
-        data: dict[str, Any] = {"id": str(ident)}
-        # A puzzle sheet has no field in a1: the start symbol is printed there.
-        if f"cell.{cell_name(START_CELL)}" not in values:
-            codes[START_CELL] = SYMBOLS[deal.start_symbol(ident)]
-    else:
-        data = {"game": "detrak", "variant": "advanced" if "diagonal" in score else "basic"}
-    if values.get("player", "").strip():
-        data["player"] = values["player"].strip()
+    score = typed_numbers(values, BOXES)
+    variant = "advanced" if "diagonal" in score else "basic"
+    data = form_record(ident, {"game": "detrak", "variant": variant}, values)
+    # A puzzle sheet has no field in a1: the start symbol is printed there.
+    if ident is not None and f"cell.{cell_name(START_CELL)}" not in values:
+        codes[START_CELL] = SYMBOLS[deal.start_symbol(ident)]
     rows = ["".join(codes[i : i + SIZE]) for i in range(0, CELLS, SIZE)]
-    return (
-        data | {"grid": "".join(f"{row}\n" for row in rows)} | ({"score": score} if score else {})
-    )
+    return data | {"grid": text_block(rows)} | ({"score": score} if score else {})
 
 
 def _symbol(cell: int, values: Mapping[str, str]) -> str:
@@ -75,5 +68,5 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
         for cell, symbol in enumerate(grid)
         if symbol != FREE and cell != START_CELL
     }
-    written = boxes(score(state, seat), {})
+    written = score_boxes(score(state, seat))
     return values | {box: str(points) for box, points in written.items()}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, NotationError, RecordError, shown
 from generator.core.game import CHANCE, Playback, Setup
-from generator.core.record import Record, number, numbers, place
+from generator.core.record import Record, by_seat, number, numbers, place, text_block
+from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.notation.moves import (
     format_roll,
@@ -80,13 +81,13 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
         where = place("grid", name)
         cells = None if grid is None else parse_grid(grid)
         where = place("moves", name)
-        turns = None if moves is None else tuple(map(parse_turn, moves))
+        turns = None if moves is None else tuple(map(parse_line, moves))
     except NotationError as error:
         raise RecordError(f"{where}: {error}") from None
     return Sheet(name, symbol, cells, turns, claimed_boxes(record, name))
 
 
-def parse_turn(line: str) -> MoveLine:
+def parse_line(line: str) -> MoveLine:
     """Read a line such as `1 SO a2 b2`."""
     words = line.split()
     if len(words) != 4 or not words[0].isdecimal() or len(words[0]) > 2:
@@ -96,7 +97,7 @@ def parse_turn(line: str) -> MoveLine:
     )
 
 
-def format_turn(turn: MoveLine) -> str:
+def format_line(turn: MoveLine) -> str:
     """Return a line of moves."""
     cells = " ".join(map(cell_name, turn.cells))
     return f"{turn.round} {format_roll(turn.roll)} {cells}"
@@ -165,10 +166,7 @@ def playback(record: Record) -> Playback[Move]:
         moves.append(move)
     if any(turns):
         raise IllegalMove("moves: lines are left over after the last possible move")
-    single = record.text("player")
-    return Playback(
-        setup, record.names or ((single,) if single else ()), tuple(moves), record.ident
-    )
+    return Playback(setup, record.player_names, tuple(moves), record.ident)
 
 
 def _next_move(
@@ -208,24 +206,31 @@ def turn_to_place(turn: MoveLine, roll: tuple[int, int]) -> Place:
     return place_for(roll, first, second)
 
 
-def transcript(played: Playback[Move]) -> dict[str, Any]:
+def transcript(
+    setup: Setup, names: tuple[str, ...], steps: Sequence[tuple[State, Move]]
+) -> dict[str, Any]:
     """Return a played game as the keys of a record."""
-    state = start(played.setup)
-    lines: list[list[str]] = [[] for _ in state.grids]
+    lines: list[list[str]] = [[] for _ in range(setup.players)]
     starts: list[str] = []
-    for move in played.moves:
+    for state, move in steps:
         if isinstance(move, Start):
             starts.append(SYMBOLS[move.symbol])
         elif isinstance(move, Place) and state.roll is not None:
             roll = (state.roll.first, state.roll.second)
             lines[state.seat].append(
-                format_turn(MoveLine(state.round, roll, (move.first, move.second)))
+                format_line(MoveLine(state.round, roll, (move.first, move.second)))
             )
-        state = apply(state, move)
-    texts = ["".join(f"{line}\n" for line in seat) for seat in lines]
-    if len(texts) == 1:
-        return ({"start": starts[0]} if starts else {}) | {"moves": texts[0]}
-    return {
-        "start": dict(zip(played.names, starts, strict=False)),
-        "moves": dict(zip(played.names, texts, strict=True)),
-    }
+    moves = {"moves": by_seat(names, list(map(text_block, lines)))}
+    if setup.players == 1:
+        return ({"start": starts[0]} if starts else {}) | moves
+    return {"start": dict(zip(names, starts, strict=False))} | moves
+
+
+def score_boxes(score: Score) -> dict[str, int]:
+    """Return a score by field id."""
+    boxes = dict(zip(ROW_BOXES, score.numbers("rows"), strict=True))
+    boxes |= zip(COLUMN_BOXES, score.numbers("columns"), strict=True)
+    boxes["total"] = score.total
+    if "diagonal" in score.boxes:
+        boxes["diagonal"] = score.number("diagonal")
+    return boxes

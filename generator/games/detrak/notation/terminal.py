@@ -39,18 +39,18 @@ def show(state: State, names: tuple[str, ...], lang: str) -> str:
 
 def _block(grid: Grid, state: State, seat: int, names: tuple[str, ...]) -> list[str]:
     """One player's grid as on the sheet: row scores at the right, column scores and total below."""
-    boxes = score_grid(grid, state.rules)
+    score_now = score_grid(grid, state.rules)
     mark = "▸ " if len(state.grids) > 1 and to_move(state) == seat else "  "
     name = names[seat] if seat < len(names) else ""
-    diagonal = f"{'2×' + str(boxes['diagonal']):>5}" if "diagonal" in boxes else ""
+    diagonal = f"{'2×' + str(score_now.number('diagonal')):>5}" if state.rules.advanced else ""
     lines = [
         *([mark + name] if names else []),
         " " + _spread("abcde") + diagonal,
         *(
-            f"{row + 1}{_spread(codes)}{boxes['rows'][row]:>5}"
+            f"{row + 1}{_spread(codes)}{score_now.numbers('rows')[row]:>5}"
             for row, codes in enumerate(format_grid(grid))
         ),
-        f" {_spread(boxes['columns'])}{boxes['total']:>5}",
+        f" {_spread(score_now.numbers('columns'))}{score_now.total:>5}",
     ]
     return [line[:_WIDTH].ljust(_WIDTH) for line in lines]
 
@@ -63,7 +63,7 @@ def solo_rating(state: State, lang: str) -> str | None:
     """Return the rating of a finished solo game."""
     if len(state.grids) > 1 or to_move(state) is not None:
         return None
-    return texts(lang)(f"rating.{rating(score(state, 0)['total'])}")
+    return texts(lang)(f"rating.{rating(score(state, 0).total)}")
 
 
 def move_help(lang: str) -> str:

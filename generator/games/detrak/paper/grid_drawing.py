@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.core.findings import signed
-from generator.core.game import Score
+from generator.core.score import Score
 from generator.core.text import Texts
 from generator.games.detrak.rules.turn import (
     CELLS,
@@ -200,13 +200,13 @@ class GridDrawing:
                     patch = Box(box.x + 0.5, box.y + 0.5, 4.4, 3.6)
                     shapes.append(Rect.of(patch, 0.6, theme.ground("gorse", 0.34)))
                 shapes.append(rounds.at(box.x + 1.2, box.y + 3.2, number))
-        boxes = [*zip(map(self.row_box, range(SIZE)), score["rows"], strict=True)]
-        boxes += zip(map(self.column_box, range(SIZE)), score["columns"], strict=True)
-        if "diagonal" in score:
-            boxes += [(box, score["diagonal"]) for box in self.diagonal_boxes()]
+        boxes = [*zip(map(self.row_box, range(SIZE)), score.numbers("rows"), strict=True)]
+        boxes += zip(map(self.column_box, range(SIZE)), score.numbers("columns"), strict=True)
+        if "diagonal" in score.boxes:
+            boxes += [(box, score.number("diagonal")) for box in self.diagonal_boxes()]
         style = Type(theme).value.sized(max(7.0, self.cell * 0.55))
         return shapes + [
-            _centred(style, box, points) for box, points in (*boxes, (total, score["total"]))
+            _centred(style, box, points) for box, points in (*boxes, (total, score.total))
         ]
 
     def _coordinates(self) -> list[Shape]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from generator.core.game import DailySheets
-from generator.core.record import Record
-from generator.games.detrak.mind.best import best_of_ident, best_of_record
+from generator.core.game import Solved
+from generator.games.detrak.mind.best import Best
 from generator.games.detrak.notation.moves import parse_grid
 from generator.games.detrak.paper.grid_drawing import (
     HEIGHT_IN_CELLS,
@@ -26,22 +25,19 @@ _SMALLEST_CELL = 7.5  # of the example: its labels need that much
 _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 
-def puzzle_pages(options: PrintOptions) -> list[Page]:
-    """Return the puzzle sheet of the id."""
-    assert options.ident is not None  # the component says needs_id
-    return [puzzle_page(options, best_of_ident(options.ident))]
+def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+    """Return the puzzle sheet of the id, with the targets that its best play sets."""
+    return [puzzle_page(options, _best(solved))]
 
 
-def daily_sheets(options: PrintOptions) -> DailySheets:
-    """Return the puzzle sheet of the id and its solution."""
-    assert options.ident is not None  # a daily puzzle is an id
-    best = best_of_ident(options.ident)
-    return DailySheets([puzzle_page(options, best)], [solution_page(options, best)])
+def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+    """Return the solution sheet, for one of several players with the name."""
+    return [solution_page(options, _best(solved), name)]
 
 
-def solution_pages(options: PrintOptions, record: Record) -> list[Page]:
-    """Return the solution sheet of every player of a record, or of dice given by hand."""
-    return [solution_page(options, best_of_record(record, name), name) for name in record.seats]
+def _best(solved: Solved | None) -> Best:
+    assert solved is not None and isinstance(solved.play, Best)  # noqa: PT018 - one condition
+    return solved.play
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:

@@ -49,8 +49,8 @@ def puzzle_page(options: PrintOptions, best: Best) -> Page:
 def solution_page(options: PrintOptions, best: Best, name: str | None = None) -> Page:
     """Return the solution sheet: the same sheet with a best play written in."""
     text = texts(options.lang)
-    rounds = {cell: turn.round for turn in best.turns for cell in turn.cells}
-    subtitle = text("sheet.solution", points=signed(best.score["total"]))
+    rounds = {cell: line.round for line in best.lines for cell in line.cells}
+    subtitle = text("sheet.solution", points=signed(best.score.total))
     if name is not None:
         subtitle += f" — {name}"
     block = _sheet(options, best, subtitle, Written(best.grid, best.score, rounds))
@@ -143,4 +143,4 @@ def _board_and_reminders(
     text = texts(options.lang)
     corner = board.diagonal_boxes()[0].moved(x, y)
     caption = Type(options.theme).note.at(side.x, corner.cy + 0.9, text("sheet.diagonal"))
-    return block, (caption, *reminders(side, options, best.rules.advanced, best.score["total"]))
+    return block, (caption, *reminders(side, options, best.rules.advanced, best.score.total))

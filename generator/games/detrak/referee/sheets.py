@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from generator.core.errors import RecordError
 from generator.core.findings import (
@@ -15,12 +14,11 @@ from generator.core.findings import (
     unknown_keys,
 )
 from generator.core.record import Record
+from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.notation.moves import format_roll
 from generator.games.detrak.notation.records import (
-    COLUMN_BOXES,
     RECORD_KEYS,
-    ROW_BOXES,
     SCORE_KEYS,
     MoveLine,
     Rolls,
@@ -28,6 +26,7 @@ from generator.games.detrak.notation.records import (
     dealt_start,
     read_dice,
     read_sheet,
+    score_boxes,
     written_start,
 )
 from generator.games.detrak.referee.grid_proof import (
@@ -58,7 +57,7 @@ def referee(record: Record) -> Report:
     rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
     findings += unknown_keys(record, RECORD_KEYS, SCORE_KEYS)
     findings += _start_findings(record, sheets)
-    scores: list[dict[str, Any] | None] = []
+    scores: list[Score | None] = []
     grids: list[Grid] = []
     for sheet in sheets:
         grid, found = _referee_sheet(record, sheet, rolls)
@@ -67,26 +66,21 @@ def referee(record: Record) -> Report:
         if grid is not None:
             grids.append(grid)
             findings += compare_boxes(
-                sheet.claimed, boxes(score_grid(grid, rules), sheet.claimed), sheet.name
+                sheet.claimed, _right_boxes(score_grid(grid, rules), sheet.claimed), sheet.name
             )
     complete = len(grids) == len(sheets)
     notes = _notes(record, State(rules, tuple(grids))) if complete else ()
     return report_on(record, scores, SCORE_KEYS, findings, notes)
 
 
-def boxes(score: Mapping[str, Any], asked: Mapping[str, int]) -> dict[str, int]:
+def _right_boxes(score: Score, asked: Mapping[str, int]) -> dict[str, int]:
     """Return a score by field id; a diagonal written in the basic game counts nothing."""
-    shown = dict(zip(ROW_BOXES, score["rows"], strict=True))
-    shown |= zip(COLUMN_BOXES, score["columns"], strict=True)
-    shown["total"] = score["total"]
-    if "diagonal" in score or "diagonal" in asked:
-        shown["diagonal"] = score.get("diagonal", 0)
-    return shown
+    return dict.fromkeys(asked.keys() & {"diagonal"}, 0) | score_boxes(score)
 
 
 def _notes(record: Record, state: State) -> tuple[str, ...]:
     if len(record.seats) == 1:
-        total = score_grid(state.grids[0], state.rules)["total"]
+        total = score_grid(state.grids[0], state.rules).total
         return (rating(total).replace("-", " "),)
     winners = " and ".join(record.names[seat] for seat in ranking(state)[0])
     return (f"won by {winners}",)

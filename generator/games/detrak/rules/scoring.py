@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from generator.core.game import Score, places
+from generator.core.score import Score, places
 from generator.games.detrak.rules.turn import COLUMNS, DIAGONAL, FREE, ROWS, Grid, Rules, State
 
 RUN_POINTS = (0, 0, 2, 3, 8, 10)  # by the length of a run
@@ -26,13 +26,13 @@ def line_points(symbols: tuple[int, ...]) -> int:
 
 def score_grid(grid: Grid, rules: Rules) -> Score:
     """Return what stands in the boxes; the diagonal as in one of its two boxes."""
-    rows = [_box(grid, cells, rules.advanced) for cells in ROWS]
-    columns = [_box(grid, cells, rules.advanced) for cells in COLUMNS]
+    rows = tuple(_box(grid, cells, rules.advanced) for cells in ROWS)
+    columns = tuple(_box(grid, cells, rules.advanced) for cells in COLUMNS)
+    lines = {"rows": rows, "columns": columns}
     if not rules.advanced:
-        return {"rows": rows, "columns": columns, "total": sum(rows + columns)}
+        return Score(sum(rows + columns), lines)
     diagonal = _box(grid, DIAGONAL, rules.diagonal_penalty)
-    total = sum(rows + columns) + 2 * diagonal
-    return {"rows": rows, "columns": columns, "diagonal": diagonal, "total": total}
+    return Score(sum(rows + columns) + 2 * diagonal, {**lines, "diagonal": diagonal})
 
 
 def _box(grid: Grid, cells: tuple[int, ...], penalty: bool) -> int:
@@ -48,7 +48,7 @@ def score(state: State, seat: int) -> Score:
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the seats by place; a tie goes to the single best row or column, then it is shared."""
     boxes = [score(state, seat) for seat in range(len(state.grids))]
-    return places([(one["total"], max(one["rows"] + one["columns"])) for one in boxes])
+    return places([(one.total, max(one.numbers("rows") + one.numbers("columns"))) for one in boxes])
 
 
 def rating(total: int) -> str:

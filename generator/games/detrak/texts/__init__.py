@@ -2,14 +2,9 @@
 
 from pathlib import Path
 
-from generator.core.text import Texts
+from generator.core.text import texts_beside
 
-TEXT_FILE = Path(__file__).with_name("text.toml")
-
-
-def texts(lang: str) -> Texts:
-    """Return the texts of the game in a language."""
-    return Texts(TEXT_FILE, lang)
+texts = texts_beside(__file__)
 
 
 def rules_prose(lang: str) -> Path:

@@ -120,11 +120,11 @@ def greedy_move(state: State, stream: Stream) -> Move:
 def _best(state: State, dice: Faces, stream: Stream) -> tuple[int, Action]:
     city = state.cities[state.seat]
     gains = [
-        (score_city(act(city, dice, action))["total"], -i, action)
+        (score_city(act(city, dice, action)).total, -i, action)
         for i, action in enumerate(_sampled(city, dice, stream))
     ]
     if not gains:
-        return score_city(city)["total"], Pass()
+        return score_city(city).total, Pass()
     total, _, action = max(gains, key=lambda gain: gain[:2])
     return total, action
 

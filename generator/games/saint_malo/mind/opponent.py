@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from math import inf
@@ -69,7 +69,6 @@ class Prospect:
     city: City
     uses: tuple[DiceUse, ...]
     idle: tuple[float, ...]  # the worth of passing, by swords
-    keeping: list[list[float]] = field(default_factory=list)  # of hands, with 1, 2, … rolls left
 
 
 def prospect(state: State) -> Prospect:
@@ -149,14 +148,18 @@ def _best_by_symbol(view: Prospect) -> list[list[list[float]]]:
 
 def keeps(view: Prospect, dice: Faces, rolls_left: int) -> list[tuple[Hand, float]]:
     """Return every choice of dice to keep with its exact expectation, the best first."""
-    if not view.keeping:
-        view.keeping.append(keep_worths(final_worths(view)))
-    while len(view.keeping) < rolls_left:
-        view.keeping.append(keep_worths(best_keeps(view.keeping[-1])))
-    worths = view.keeping[rolls_left - 1]
+    worths = _keep_worths(view, rolls_left)
     index = hands().index
     found = [(hand, worths[index[hand]]) for hand in sub_hands(tuple(sorted(dice)))]
     return sorted(found, key=lambda keep: -keep[1])
+
+
+@lru_cache(maxsize=16)
+def _keep_worths(view: Prospect, rolls_left: int) -> list[float]:
+    """Return what keeping each hand is worth with so many rolls left."""
+    if rolls_left == 1:
+        return keep_worths(final_worths(view))
+    return keep_worths(best_keeps(_keep_worths(view, rolls_left - 1)))
 
 
 def rerolling(dice: Faces, kept: Hand) -> Reroll:
@@ -191,7 +194,7 @@ def advise(state: State, stream: Stream) -> list[Advice[Move]]:
     """
     if to_move(state) != state.seat:
         return []
-    total = score(state, state.seat)["total"]
+    total = score(state, state.seat).total
     rated = [twin for choice in choices(state) for twin in _twins(choice, state.dice)]
     return [Advice(choice.move, round(total + choice.worth, 3)) for choice in rated]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.core.errors import RecordError, shown
 from generator.core.ident import Ident
-from generator.core.record import typed_number
+from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.moves import format_faces
 from generator.games.saint_malo.notation.records import TALLIES
@@ -41,19 +41,10 @@ _BY_UPPER = {code.upper(): code for code in CODES}
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
     """Return a filled sheet as record data; towers and the first crates are printed on it."""
     cells = "".join(_code(cell, values) for cell in range(CELLS))
-    data: dict[str, Any] = (
-        {"game": "saint-malo", "variant": "table"} if ident is None else {"id": str(ident)}
-    )
-    if values.get("player", "").strip():
-        data["player"] = values["player"].strip()
-    data["city"] = "".join(f"{row}\n" for row in format_cells(cells))
+    data = form_record(ident, {"game": "saint-malo", "variant": "table"}, values)
+    data["city"] = text_block(format_cells(cells))
     for table, prefix, keys in (("tally", "tally-", TALLIES), ("score", "", BOXES)):
-        numbers = {
-            key: typed_number(values[prefix + key], prefix + key)
-            for key in keys
-            if values.get(prefix + key, "").strip()
-        }
-        if numbers:
+        if numbers := typed_numbers(values, keys, prefix):
             data[table] = numbers
     if ident is not None and ident.variant == "sprint":
         data |= _log(ident, values)
@@ -126,4 +117,4 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
         if code != EMPTY and not printed >> cell & 1
     }
     values |= {f"tally-{key}": str(getattr(city, key)) for key in TALLIES}
-    return values | {key: str(points) for key, points in score(state, seat).items()}
+    return values | {key: str(points) for key, points in score(state, seat).as_data().items()}

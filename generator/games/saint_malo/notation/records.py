@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, NotationError, RecordError, shown
 from generator.core.game import Playback, Setup
-from generator.core.record import Record, number, place
+from generator.core.record import Record, by_seat, claimed_numbers, number, place, text_block
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.moves import (
     format_action,
@@ -73,14 +73,10 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
         where = place("city", name)
         cells = None if city is None else parse_cells(city, odd=TOO_LARGE)
         where = place("moves", name)
-        turns = None if moves is None else tuple(map(parse_turn, moves))
+        turns = None if moves is None else tuple(map(parse_line, moves))
     except NotationError as error:
         raise RecordError(f"{where}: {error}") from None
-    claimed = {
-        key: number(value, f"{place('score', name)}.{key}")
-        for key, value in record.score(name).items()
-        if key in SCORE_KEYS
-    }
+    claimed = claimed_numbers(record, name, SCORE_KEYS)
     return Sheet(name, cells, _read_tally(record, name), turns, claimed)
 
 
@@ -103,7 +99,7 @@ def tally_table(record: Record, name: str | None) -> Mapping[str, Any]:
     return table
 
 
-def parse_turn(line: str) -> MoveLine:
+def parse_line(line: str) -> MoveLine:
     """Read a line such as `3 HHHCS H A@d4 h:d5,e5`."""
     match = _LINE.fullmatch(line)
     if match is None:
@@ -111,7 +107,7 @@ def parse_turn(line: str) -> MoveLine:
     return MoveLine(int(match[1]), parse_faces(match[2]), parse_action(match[3]))
 
 
-def format_turn(turn: MoveLine) -> str:
+def format_line(turn: MoveLine) -> str:
     """Return a line of moves."""
     return f"{turn.turn} {format_faces(turn.dice)} {format_action(turn.action)}"
 
@@ -138,9 +134,7 @@ def playback(record: Record) -> Playback[Move]:
             raise IllegalMove(f"{where}: {error}") from None
     if any(lines):
         raise IllegalMove("moves: lines are left over after the last possible move")
-    single = record.text("player")
-    names = record.names or ((single,) if single else ())
-    return Playback(setup, names, tuple(moves), record.ident)
+    return Playback(setup, record.player_names, tuple(moves), record.ident)
 
 
 def _turn_moves(record: Record, state: State, line: MoveLine) -> list[Move]:
@@ -158,23 +152,19 @@ def _turn_moves(record: Record, state: State, line: MoveLine) -> list[Move]:
     return [*rolls_to(dealt, line.dice), action]
 
 
-def transcript(played: Playback[Move]) -> dict[str, Any]:
+def transcript(
+    setup: Setup, names: tuple[str, ...], steps: Sequence[tuple[State, Move]]
+) -> dict[str, Any]:
     """Return a played game as the keys of a record."""
-    state = start(played.setup)
-    lines: list[list[str]] = [[] for _ in state.cities]
-    for move in played.moves:
+    lines: list[list[str]] = [[] for _ in range(setup.players)]
+    for state, move in steps:
         if not isinstance(move, Roll | Reroll | Take) and state.dice is not None:
-            lines[state.seat].append(format_turn(MoveLine(state.turn, state.dice, move)))
-        state = apply(state, move)
-    return {"moves": _by_seat(played.names, ["".join(f"{x}\n" for x in seat) for seat in lines])}
+            lines[state.seat].append(format_line(MoveLine(state.turn, state.dice, move)))
+    return {"moves": by_seat(names, list(map(text_block, lines)))}
 
 
 def sheet_keys(state: State, names: tuple[str, ...]) -> dict[str, Any]:
     """Return the cities and tallies of a state as the keys of a record."""
-    cities = ["".join(f"{row}\n" for row in format_cells(city.cells)) for city in state.cities]
+    cities = [text_block(format_cells(city.cells)) for city in state.cities]
     tallies = [{key: getattr(city, key) for key in TALLIES} for city in state.cities]
-    return {"city": _by_seat(names, cities), "tally": _by_seat(names, tallies)}
-
-
-def _by_seat(names: tuple[str, ...], values: list[Any]) -> Any:
-    return values[0] if len(values) == 1 else dict(zip(names, values, strict=True))
+    return {"city": by_seat(names, cities), "tally": by_seat(names, tallies)}

@@ -29,9 +29,8 @@ from generator.games.saint_malo.rules.ground import (
     mask,
 )
 from generator.games.saint_malo.rules.pirates import boxes, row_length
-from generator.games.saint_malo.rules.turn import ALL_DICE, ROLLS, TURN_LIMIT, State
+from generator.games.saint_malo.rules.turn import ALL_DICE, PLAYERS, ROLLS, TURN_LIMIT, State
 
-PLAYERS = {"sprint": range(1, 2), "solo": range(1, 2), "table": range(2, 6)}
 TOO_LARGE = "6789"  # sizes no church has: a sheet may hold them, and the referee says so
 _BY_UPPER = {code.upper(): code for code in CODES}
 _HEAD = re.compile(

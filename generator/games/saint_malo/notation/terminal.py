@@ -46,7 +46,7 @@ def _tallies(city: City, text: Texts) -> list[str]:
         "points": city.points,
         "defence": defence(city),
         "cannons": city.cannons,
-        "total": score_city(city)["total"],
+        "total": score_city(city).total,
     }
     return [f"  {text(f'tally.{key}'):<13}{value:>5}" for key, value in values.items()]
 
@@ -69,11 +69,6 @@ def _turn(state: State, text: Texts) -> str:
         return turn
     left = text("play.rolls-left", rolls=ROLLS - state.rolls)
     return f"{turn} — {text('play.dice')} {format_faces(state.dice)} ({left})"
-
-
-def solo_rating(state: State, lang: str) -> str | None:
-    """Return None: the rulebook rates nobody, a lone player plays against earlier totals."""
-    return None
 
 
 def move_help(lang: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.core.game import Solved
 from generator.games.saint_malo.paper.city_sheet import city_sheet
 from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
@@ -48,9 +49,9 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
     return options.page(block, title, text("sheet.describe-city"), landscape=wide)
 
 
-def puzzle_pages(options: PrintOptions) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return the city sheets of an id; a sprint has its open rolls before it."""
-    assert options.ident is not None  # the component says needs_id
+    assert options.ident is not None  # these are the sheets of an id
     if options.ident.variant == "table":
         return city_pages(options)
     text, area = texts(options.lang), options.area()

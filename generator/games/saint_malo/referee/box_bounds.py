@@ -44,6 +44,6 @@ def _ranges(cells: str) -> dict[str, Range]:
 
 def _total_range(cells: str, ranges: Mapping[str, Range]) -> Range:
     least, most = points_range(cells)
-    known = score_city(City(cells, coins=0, logs=0))["total"]  # the full city and the churches
+    known = score_city(City(cells, coins=0, logs=0)).total  # the full city and the churches
     most += sum(high for _, high in ranges.values())
     return known + least + CANNON_POINTS * CANNONS, known + most

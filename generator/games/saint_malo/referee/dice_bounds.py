@@ -16,7 +16,7 @@ from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 
-Item = tuple[str, int]
+Purchase = tuple[str, int]
 """A symbol and how many dice of it a church or a person took."""
 
 
@@ -55,7 +55,7 @@ def _too_dear(
         yield Problem("city", f"churches and persons for {coins} coins with these dice", shown)
 
 
-def item_lists(cells: str) -> Iterator[list[Item]]:
+def item_lists(cells: str) -> Iterator[list[Purchase]]:
     """Yield the churches and persons; one person may have come with the top side instead."""
     items = [("X", int(code)) for code in cells if code in CHURCHES]
     persons = [("H", LEVELS[code]) for code in cells if code in LEVELS]
@@ -68,7 +68,7 @@ def item_lists(cells: str) -> Iterator[list[Item]]:
                 yield items + left
 
 
-def least_cost(items: list[Item], turns: Sequence[TurnRolls]) -> float:
+def least_cost(items: list[Purchase], turns: Sequence[TurnRolls]) -> float:
     """Return the fewest coins for which the items find turns of their own, inf if there are none.
 
     `best` holds, for every set of turns used up by the items so far, the fewest coins.
@@ -85,7 +85,7 @@ def least_cost(items: list[Item], turns: Sequence[TurnRolls]) -> float:
     return min(best.values(), default=inf)
 
 
-def _cost(item: Item, roll: tuple[int, ...]) -> float:
+def _cost(item: Purchase, roll: tuple[int, ...]) -> float:
     symbol, count = item
     if count > DICE - swords(roll):
         return inf

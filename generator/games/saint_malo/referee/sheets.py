@@ -13,8 +13,8 @@ from generator.core.findings import (
     report_on,
     unknown_keys,
 )
-from generator.core.game import Score
 from generator.core.record import Record
+from generator.core.score import Score
 from generator.games.saint_malo.notation.records import (
     RECORD_KEYS,
     SCORE_KEYS,
@@ -48,7 +48,7 @@ def referee(record: Record) -> Report:
         boxes = known_boxes(cells, tally, sheet.claimed)
         checked = {key: value for key, value in sheet.claimed.items() if key in boxes}
         findings += compare_boxes(checked, boxes, sheet.name)
-        scores.append(boxes if "total" in boxes else None)
+        scores.append(_score(boxes))
         if cells is not None and all(key in tally for key in TALLIES):
             cities[sheet.name or ""] = City(cells, **tally)
     if not replays and not any(finding.code == "impossible" for finding in findings):
@@ -110,11 +110,17 @@ def known_boxes(
     values = {key: tally[key] for key in TALLIES if tally.get(key, -1) >= 0}
     full = score_city(City(cells or EMPTY, **values))
     known = {"full", "churches"} if cells is not None else set()
-    boxes = {key: full[key] for key in BOXES[:-1] if key in known or key in values}
+    boxes = {key: full.number(key) for key in BOXES[:-1] if key in known or key in values}
     parts = {key: value for key, value in claimed.items() if key in BOXES[:-1]} | boxes
     if "points" in values and len(parts) == len(BOXES) - 1:
         boxes["total"] = values["points"] + sum(parts.values())
     return boxes
+
+
+def _score(boxes: Mapping[str, int]) -> Score | None:
+    """Return the boxes as a score where they are enough for a total."""
+    parts = {key: boxes[key] for key in BOXES[:-1] if key in boxes}
+    return Score(boxes["total"], parts) if "total" in boxes else None
 
 
 def _table_findings(sheets: list[Sheet], cities: Mapping[str, City]) -> list[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.core.game import Score, places
+from generator.core.score import Score, places
 from generator.games.saint_malo.rules.city import CHURCHES, EMPTY, City, is_full
 from generator.games.saint_malo.rules.turn import State
 
@@ -46,7 +46,7 @@ def score_city(city: City) -> Score:
         "churches": church_points(churches(city.cells)),
         "cannons": CANNON_POINTS * city.cannons,
     }
-    return boxes | {"total": city.points + sum(boxes.values())}
+    return Score(city.points + sum(boxes.values()), boxes)
 
 
 def score(state: State, seat: int) -> Score:
@@ -61,4 +61,4 @@ def ranking(state: State) -> tuple[tuple[int, ...], ...]:
 
 def rank(cities: Sequence[City]) -> tuple[tuple[int, ...], ...]:
     """Return the indices of cities by place."""
-    return places([(score_city(city)["total"], city.cells.count(EMPTY)) for city in cities])
+    return places([(score_city(city).total, city.cells.count(EMPTY)) for city in cities])

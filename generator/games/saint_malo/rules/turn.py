@@ -26,6 +26,7 @@ from generator.games.saint_malo.rules.pirates import mark
 
 ROLLS = 3
 ALL_DICE = (1 << DICE) - 1
+PLAYERS = {"sprint": range(1, 2), "solo": range(1, 2), "table": range(2, 6)}
 TURN_LIMIT = {"sprint": 7, "solo": 24}  # a table plays until a city is full
 
 

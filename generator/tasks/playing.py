@@ -1,19 +1,22 @@
 """A game being played: its moves so far, undo, and the record file it is kept in."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.cli.hints import rated
-from generator.core.errors import IllegalMove
-from generator.core.game import CHANCE, AnyGame, Playback, Setup, record_data
-from generator.core.ident import Ident
-from generator.core.record import write_toml
+from generator.core.errors import RecordError
+from generator.core.game import CHANCE, AnyGame, Playback, Setup
+from generator.core.ident import MAX_SEED, Ident
+from generator.core.play import Steps, machine_move, seen, steps_data
+from generator.core.record import Record, read_toml, write_toml
 from generator.core.stream import Stream
+from generator.games import read_record
+from generator.tasks.advising import Rated, check_dice, rated_moves
 
 
 class Session:
-    """The one mutable thing of `malo play`; the states themselves never change."""
+    """The one mutable thing of a game being played; the states themselves never change."""
 
     def __init__(
         self, game: AnyGame, ident: Ident, setup: Setup, names: tuple[str, ...], path: Path
@@ -71,14 +74,19 @@ class Session:
     def machine_move(self) -> str:
         """Let the opponent move; its choice follows from the id and the moves before it."""
         stream = Stream(self.ident, f"machine.{self.seat + 1}.{len(self._moves)}")
-        move = self.game.opponent(self.state, stream)
+        move = machine_move(self.game, self.state, stream)
         text = self.game.format_move(self.state, move)
         self._apply(move)
         return text
 
-    def rated(self) -> Sequence[tuple[str, float]]:
+    def rated(self) -> Rated:
         """Return what the advisor says about the moves now."""
-        return rated(self.game, self.ident, self.state, len(self._moves))
+        variant = self.setup.variant
+        return rated_moves(self.game, variant, self.ident, self.state, len(self._moves))
+
+    def shown(self, lang: str) -> str:
+        """Return the table as the seat to move may see it."""
+        return self.game.show(seen(self.game, self.state), self.names, lang)
 
     def move_in(self, state: Any) -> str | None:
         """Return the move that led on from a state, None unless it was the last one."""
@@ -95,6 +103,13 @@ class Session:
                 return True
         return False
 
+    def transcript(self) -> dict[str, Any]:
+        """Return what a record would hold of the moves so far."""
+        return self.game.transcript(self.setup, self.names, self._steps())
+
+    def _steps(self) -> Steps:
+        return list(zip(self._states, self._moves, strict=False))
+
     def save(self) -> None:
         """Write the record, if anything is new; a finished game with its score."""
         if self._on_disk == self._moves:
@@ -103,7 +118,8 @@ class Session:
         if self.game.to_move(self.state) is None:
             scores = [self.game.score(self.state, seat) for seat in range(self.setup.players)]
         played = Playback(self.setup, self.names, tuple(self._moves), self.ident)
-        write_toml(self.path, {**self._kept, **record_data(self.game, played, scores)})
+        data = steps_data(self.game, played, self._steps(), scores)
+        write_toml(self.path, {**self._kept, **data})
         self._on_disk = list(self._moves)
 
     def _apply(self, move: Any) -> None:
@@ -112,9 +128,35 @@ class Session:
         self._states.append(state)
 
 
-def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
-    """Refuse dice that are not those of the id."""
-    dealt = game.chance(ident, state)
-    if move != dealt:
-        expected, got = game.format_move(state, dealt), game.format_move(state, move)
-        raise IllegalMove(f"the id deals {expected}, the record has {got}")
+def resume(path: Path, out: Path | None = None) -> Session:
+    """Return the game of a record file as it stands; it goes on in that file, or in another."""
+    game, record = read_record(read_toml(path))
+    played = game.playback(record)
+    if record.ident is None:
+        raise RecordError("only a record with an id can be resumed: its dice come from there")
+    session = Session(game, record.ident, played.setup, played.names, path)
+    session.replay(played.moves)
+    _check_moves_alone(game, record, session)
+    session.path = path if out is None else new_record_path(game, record.ident, out)
+    session.keep(record.data, same_file=out is None)
+    return session
+
+
+def _check_moves_alone(game: AnyGame, record: Record, session: Session) -> None:
+    """Refuse a sheet that says more than its moves do: saving would lose the rest."""
+    more = (record.data.keys() & game.record_keys) - session.transcript().keys()
+    if more:
+        raise RecordError(f"{min(more)}: a game is resumed from its moves alone")
+
+
+def new_record_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
+    """Return where a new record goes: an earlier game is never overwritten."""
+    if out is not None and out.suffix.lower() == ".toml":
+        if out.exists():
+            raise RecordError(f"{out} is there already; resume it with: malo play {out}")
+        return out
+    # Half a seed of the widest characters still fits into a file's name.
+    slug = re.sub(r"[^\w.-]+", "_", ident.seed)[: MAX_SEED // 2]
+    stem = (out or Path("output")) / f"{game.name}-{ident.variant}-{slug}"
+    paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
+    return next(path for path in paths if not path.exists())

@@ -1,18 +1,19 @@
-"""Files that people hand in: what kind they are, and the records inside."""
+"""Files that people hand in: what kind they are, and the sheets inside."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.core.errors import MaloError, RecordError
-from generator.core.findings import Report
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.record import Record, read_toml
 from generator.games import games, parse_target, read_record
 
 READABLE = (".toml", ".pdf")
+
+Sheets = dict[str, dict[str, Any] | RecordError]
+"""The sheets of a file by name: record data, or why there is none."""
 
 
 def sheet_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -39,26 +40,22 @@ def is_record(target: str) -> bool:
     return target.lower().endswith(READABLE)
 
 
-Sheets = dict[str, dict[str, Any] | RecordError]
-"""The sheets of a file by name: record data, or why there is none."""
-
-
-def read_data(path: Path) -> Sheets:
+def read_sheets(path: Path) -> Sheets:
     """Return the record data of every sheet in a file, by the sheet's name."""
     if _is_folder(path):
         raise RecordError(f"no {' or '.join(READABLE)} file in this folder")
     if path.suffix.lower() == ".pdf":
-        return {f"{path}{copy}": data for copy, data in _read_pdf(path).items()}
+        return {f"{path}{copy}": data for copy, data in read_pdf(path).items()}
     return {str(path): read_toml(path)}
 
 
-def _read_pdf(path: Path) -> Sheets:
+def read_pdf(source: Path | bytes) -> Sheets:
     """Return the sheets of a filled form; of several on a page, those that hold anything."""
     # Imported here: only filled sheets need pypdf.
     from generator.render.form import FormError, read_form
 
     try:
-        form = read_form(path)
+        form = read_form(source)
     except FormError as error:
         raise RecordError(str(error)) from None
     if form.ident is None:
@@ -97,7 +94,7 @@ def _copies(values: Mapping[str, str]) -> dict[str, dict[str, str]]:
 def read_file(path: Path) -> tuple[AnyGame, Record]:
     """Return the game and record of a file that holds one; errors name the file."""
     try:
-        sheets = read_data(path)
+        sheets = read_sheets(path)
         if len(sheets) > 1:
             raise RecordError(f"holds {len(sheets)} sheets, expected one")
         (data,) = sheets.values()
@@ -106,39 +103,3 @@ def read_file(path: Path) -> tuple[AnyGame, Record]:
         return read_record(data)
     except MaloError as error:
         raise RecordError(f"{path}: {error}") from None
-
-
-def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
-    """Return the verdict about every sheet of a file; what cannot be read is a verdict too."""
-    try:
-        return {sheet: _referee(data, best) for sheet, data in read_data(path).items()}
-    except MaloError as error:
-        return {str(path): Report(error=str(error))}
-
-
-def _referee(data: dict[str, Any] | RecordError, best: bool) -> Report:
-    if isinstance(data, RecordError):
-        return Report(error=str(data))
-    try:
-        game, record = read_record(data)
-        report = game.referee(record)
-    except MaloError as error:
-        return Report(error=str(error))
-    return replace(report, best=best_scores(game, record)) if best else report
-
-
-def best_scores(game: AnyGame, record: Record) -> dict[str, Any] | None:
-    """Return the best score the dice allow, of several players by name.
-
-    None without a solver, and where the record does not say what was rolled.
-    """
-    if game.solve is None or game.variant(record.variant).solver is None:
-        return None
-    found = {}
-    for name in record.seats:
-        try:
-            solved = game.solve(record, name)
-        except RecordError:
-            return None
-        found[name] = {"score": solved.score, "bound": solved.bound, "proved": solved.proved}
-    return found[None] if None in found else {str(name): one for name, one in found.items()}

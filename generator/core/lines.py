@@ -1,0 +1,147 @@
+"""Records with a line a turn, for games that need no notation of their own.
+
+A line is its number, what was rolled or drawn, and the move, as the game writes them: `3 5 b`.
+All seats share one list, in the order of play; every dice or draw is one word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError, shown
+from generator.core.findings import (
+    Finding,
+    Report,
+    compare_boxes,
+    difference,
+    report_on,
+    unknown_keys,
+)
+from generator.core.game import CHANCE, Playback, Setup
+from generator.core.ident import Ident
+from generator.core.record import Record, claimed_numbers, text_block
+from generator.core.score import Score
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class LineRecords(Generic[S, M]):
+    """The record functions of a game whose record is a line a turn."""
+
+    start: Callable[[Setup], S]
+    to_move: Callable[[S], int | None]
+    apply: Callable[[S, M], S]
+    chance: Callable[[Ident, S], M]
+    score: Callable[[S, int], Score]
+    format_move: Callable[[S, M], str]
+    parse_move: Callable[[S, str], M]
+    sheet: str  # the key under which a record holds a finished sheet without its moves
+    parse_sheet: Callable[[str], S]  # raises NotationError
+    prove: Callable[[S, Ident], Sequence[Finding]]  # a sheet against the dice of its id
+    score_keys: frozenset[str] = frozenset({"total"})
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of a record that are the game's own."""
+        return frozenset({"moves", self.sheet})
+
+    def transcript(
+        self, setup: Setup, names: tuple[str, ...], steps: Sequence[tuple[S, M]]
+    ) -> dict[str, Any]:
+        """Return a played game as the key `moves`."""
+        lines: list[str] = []
+        words: list[str] = []
+        for state, move in steps:
+            words.append(self.format_move(state, move))
+            if self.to_move(state) != CHANCE:
+                lines.append(" ".join([str(len(lines) + 1), *words]))
+                words = []
+        return {"moves": text_block(lines)}
+
+    def playback(self, record: Record) -> Playback[M]:
+        """Return the moves of a record as the engine plays them, as far as they go."""
+        setup = Setup(record.variant, len(record.seats), record.options)
+        moves: list[M] = []
+        state = self.start(setup)
+        for number, line in enumerate(record.lines("moves") or (), start=1):
+            try:
+                for move in self._moves(state, number, line):
+                    state = self.apply(state, move)
+                    moves.append(move)
+            except NotationError as error:
+                raise RecordError(f"moves: line {number}: {error}") from None
+            except IllegalMove as error:
+                raise IllegalMove(f"moves: line {number}: {error}") from None
+        return Playback(setup, record.player_names, tuple(moves), record.ident)
+
+    def _moves(self, state: S, number: int, line: str) -> Iterator[M]:
+        """Yield the moves of a line: its dice and draws word by word, then what is left."""
+        first, *words = line.split()
+        if first != str(number):
+            raise NotationError(f"expected line {number}, got {shown(first)}")
+        while self.to_move(state) == CHANCE:
+            if not words:
+                raise NotationError(f"expected dice, a move or both, got {shown(line)}")
+            move = self.parse_move(state, words.pop(0))
+            state = self.apply(state, move)
+            yield move
+        yield self.parse_move(state, " ".join(words))
+
+    def referee(self, record: Record) -> Report:
+        """Replay the moves, or prove the sheet alone, and compare the score boxes."""
+        findings = unknown_keys(record, self.keys, self.score_keys)
+        if record.text("moves") is None:
+            state = self._read_sheet(record)
+            findings += self.prove(state, record.ident) if record.ident else ()
+        else:
+            state, found = self.replayed(record)
+            findings += found
+        scores = [self.score(state, seat) for seat in range(len(record.seats))]
+        for name, score in zip(record.seats, scores, strict=True):
+            claimed = claimed_numbers(record, name, self.score_keys)
+            findings += compare_boxes(claimed, score.as_data(), name)
+        return report_on(record, scores, self.score_keys, findings)
+
+    def _read_sheet(self, record: Record) -> S:
+        text = record.text(self.sheet)
+        if text is None:
+            raise RecordError(f"{self.sheet}: expected the finished sheet, or moves")
+        try:
+            return self.parse_sheet(text)
+        except NotationError as error:
+            raise RecordError(f"{self.sheet}: {error}") from None
+
+    def replayed(self, record: Record) -> tuple[S, list[Finding]]:
+        """Play the lines again: the last state that can be trusted, and what is wrong on the way.
+
+        Dice that differ from the id's are a finding, and the play goes on with them.
+        """
+        state = self.start(Setup(record.variant, len(record.seats), record.options))
+        findings: list[Finding] = []
+        for number, line in enumerate(record.lines("moves") or (), start=1):
+            where = f"line.{number}"
+            try:
+                for move in self._moves(state, number, line):
+                    findings += self._dice_finding(record.ident, state, move, where)
+                    state = self.apply(state, move)
+            except MaloError as error:
+                findings.append(difference("move", where, "a legal move", str(error)))
+                return state, findings
+        if self.to_move(state) is not None:
+            where = f"line.{len(record.lines('moves') or ()) + 1}"
+            findings.append(difference("unfinished", where, "another turn", None))
+        return state, findings
+
+    def _dice_finding(
+        self, ident: Ident | None, state: S, move: M, where: str
+    ) -> Iterator[Finding]:
+        if ident is None or self.to_move(state) != CHANCE:
+            return
+        dealt = self.chance(ident, state)
+        if dealt != move:
+            texts = (self.format_move(state, one) for one in (dealt, move))
+            yield difference("dice", where, *texts)

@@ -1,0 +1,106 @@
+"""Playing a game, whichever it is: replays, counts, averages over chance, what a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from generator.core.game import CHANCE, Advice, AnyGame, Playback
+from generator.core.score import Score
+from generator.core.stream import Stream
+
+Steps = list[tuple[Any, Any]]
+"""Every move of a game with the state before it."""
+
+
+def play_out(game: AnyGame, state: Any, moves: Iterable[Any]) -> Any:
+    """Apply moves one after another and return the last state."""
+    for move in moves:
+        state = game.apply(state, move)
+    return state
+
+
+def steps_of(game: AnyGame, played: Playback[Any]) -> Steps:
+    """Return every move of a playback with the state before it."""
+    state, steps = game.start(played.setup), []
+    for move in played.moves:
+        steps.append((state, move))
+        state = game.apply(state, move)
+    return steps
+
+
+def perft(game: AnyGame, state: Any, depth: int, chance: Callable[[Any], Any] | None = None) -> int:
+    """Count the move sequences of a length; `chance` fixes the dice, which then cost no depth."""
+    while chance is not None and game.to_move(state) == CHANCE:
+        state = game.apply(state, chance(state))
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(1 for _ in game.legal(state))
+    return sum(
+        perft(game, game.apply(state, move), depth - 1, chance) for move in game.legal(state)
+    )
+
+
+def outcomes(game: AnyGame, state: Any) -> Iterator[tuple[Any, int]]:
+    """Yield what may be rolled or drawn at a chance state, each with its odds."""
+    if game.odds is not None:
+        yield from game.odds(state)
+    else:
+        yield from ((move, 1) for move in game.legal(state))
+
+
+def expectation(game: AnyGame, state: Any, value: Callable[[Any], float]) -> float:
+    """Return the mean value over what may be rolled or drawn, weighed by the odds."""
+    total, weights = 0.0, 0
+    for move, odds in outcomes(game, state):
+        total += odds * value(game.apply(state, move))
+        weights += odds
+    return total / weights
+
+
+def seen(game: AnyGame, state: Any) -> Any:
+    """Return what the seat to move may know; a bystander's view when nobody is to move."""
+    seat = game.to_move(state)
+    return game.view(state, None if seat == CHANCE else seat)
+
+
+def machine_move(game: AnyGame, state: Any, stream: Stream) -> Any:
+    """Return the opponent's move, which looks at nothing but its own seat's view."""
+    return game.opponent(seen(game, state), stream)
+
+
+def advice(game: AnyGame, variant: str, state: Any, stream: Stream) -> Sequence[Advice[Any]]:
+    """Return the open moves with their values, from what the seat to move may know."""
+    advise = game.variant(variant).advise
+    assert advise is not None, f"{game.name}.{variant} has no advisor"
+    return advise(seen(game, state), stream)
+
+
+def record_data(
+    game: AnyGame, played: Playback[Any], scores: Sequence[Score] | None = None
+) -> dict[str, Any]:
+    """Return a played game as the data of a record, with the score boxes where they are given."""
+    return steps_data(game, played, steps_of(game, played), scores)
+
+
+def steps_data(
+    game: AnyGame, played: Playback[Any], steps: Steps, scores: Sequence[Score] | None
+) -> dict[str, Any]:
+    """Return the data of a record for moves whose states are known already."""
+    setup = played.setup
+    data: dict[str, Any] = (
+        {"id": str(played.ident)} if played.ident else {"game": game.name, "variant": setup.variant}
+    )
+    several = setup.players > 1
+    if several:
+        data["players"] = list(played.names)
+    elif played.names:
+        data["player"] = played.names[0]
+    data |= game.transcript(setup, played.names, steps)
+    if setup.options:
+        data["options"] = dict(setup.options)
+    if scores is not None:
+        boxes = [score.as_data() for score in scores]
+        data["score"] = dict(zip(played.names, boxes, strict=True)) if several else boxes[0]
+    return data

@@ -1,0 +1,29 @@
+"""The dice of an id, fresh ids, and the rolls of a dice tray."""
+
+import secrets
+
+from generator.core.game import AnyGame, Dice, Variant
+from generator.core.ident import Ident
+from generator.core.stream import Stream
+
+# No letters that look alike on paper.
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def fresh_ident(game: AnyGame, variant: str) -> Ident:
+    """Invent an id whose seed is easy to read out and to type."""
+    letters = [secrets.choice(_SEED_LETTERS) for _ in range(8)]
+    return Ident(game.name, variant, "".join(letters[:4]) + "-" + "".join(letters[4:]))
+
+
+def has_tray(game: AnyGame, variant: Variant, players: int) -> bool:
+    """Tell whether so many players roll dice turn by turn in a variant."""
+    return game.dice is not None and variant.tray_turns > 0 and players in variant.players
+
+
+def tray_roll(dice: Dice, ident: Ident, turn: int, number: int, seat: int) -> tuple[int, ...]:
+    """Return the faces of a turn's roll: the id's own where the rules have one, else extra dice."""
+    if number <= dice.rolls:
+        return dice.rolled(ident, turn, number, seat)
+    stream = Stream(ident, f"tray.{seat}.{turn}.{number}")
+    return tuple(stream.below(len(dice.faces)) for _ in range(dice.count))

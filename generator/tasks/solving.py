@@ -1,0 +1,91 @@
+"""Solving a puzzle: of an id, of a record, or given by hand."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.core.errors import NotationError, RecordError
+from generator.core.findings import BestScore
+from generator.core.game import AnyGame, Solved
+from generator.core.ident import Ident
+from generator.core.record import Record
+from generator.games import find_game, parse_ident, read_record
+
+if TYPE_CHECKING:
+    from generator.layout.options import PrintOptions
+    from generator.layout.page import Document
+
+
+def solve(record: Record, name: str | None = None) -> Solved:
+    """Return the best play of a record's dice, for one of several players by name."""
+    game = find_game(record.game)
+    solver = game.variant(record.variant).solver
+    if solver is None:
+        raise NotationError(f"{game.name}.{record.variant} has no solver")
+    return solver.solve(record, name)
+
+
+def solve_ident(ident: Ident | str) -> Solved:
+    """Return the best play of an id.
+
+    >>> solve_ident("detrak.basic#2026-11-16").score
+    53
+    """
+    return solve(ident_record(parse_ident(ident) if isinstance(ident, str) else ident))
+
+
+def ident_record(ident: Ident) -> Record:
+    """Return an id as a record in which nothing is written yet."""
+    _, record = read_record({"id": str(ident)})
+    return record
+
+
+def puzzle_by_hand(
+    game: AnyGame,
+    variant: str,
+    inputs: Mapping[str, str],
+    options: Mapping[str, Any],
+    ident: Ident | None = None,
+) -> Record:
+    """Return a puzzle whose dice and the like are given by name, as its solver declares them.
+
+    With an id, what is given by hand takes the place of what the id would say.
+    """
+    solver = game.variant(variant).solver
+    declared = {} if solver is None else {one.name: one for one in solver.inputs}
+    for name in inputs:
+        if name not in declared:
+            raise NotationError(f"{game.name}.{variant} takes no {name}")
+    told = {"id": str(ident)} if ident else {"game": game.name, "variant": variant}
+    data: dict[str, Any] = {**told, **inputs}
+    if options:
+        data["options"] = dict(options)
+    _, record = read_record(data)
+    return record
+
+
+def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
+    """Return the best score the dice allow for every seat.
+
+    Empty without a solver, and where the record does not say what was rolled.
+    """
+    if game.variant(record.variant).solver is None:
+        return ()
+    try:
+        found = [solve(record, name) for name in record.seats]
+    except RecordError:
+        return ()
+    return tuple(BestScore(one.score, one.bound, one.proved) for one in found)
+
+
+def solution_document(
+    record: Record, solved: Mapping[str | None, Solved], options: "PrintOptions"
+) -> "Document | None":
+    """Return the solution sheets of a record's players; None where there are none to print."""
+    from generator.tasks.printing import document_of
+
+    game = find_game(record.game)
+    sheets = game.variant(record.variant).sheets
+    if sheets is None or sheets.solution is None:
+        return None
+    pages = [page for name, one in solved.items() for page in sheets.solution(options, one, name)]
+    return document_of(game, pages[0].title, pages, options)

@@ -1,0 +1,42 @@
+"""Five Boxes: the worked example of docs/adding-a-game.md."""
+
+from five_boxes import deal, mind, notation, rules
+from five_boxes.texts import texts
+from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, lazy
+
+PAPER = "five_boxes.paper"
+GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
+    name="five-boxes",
+    title=texts("en").title(),
+    variants=(
+        Variant(
+            name="solo",
+            players=range(1, 2),
+            summary="one die, five boxes",
+            solver=Solver("exact", mind.solve),
+            sheets=PuzzleSheets(lazy(PAPER, "puzzle_pages"), lazy(PAPER, "solution_pages")),
+        ),
+    ),
+    start=rules.start,
+    to_move=rules.to_move,
+    legal=rules.legal,
+    apply=rules.apply,
+    chance=deal.chance,
+    score=rules.score,
+    show=lambda state, names, lang: notation.format_state(state),
+    opponent=mind.opponent,
+    format_move=notation.format_move,
+    parse_move=notation.parse_move,
+    format_state=notation.format_state,
+    parse_state=notation.parse_state,
+    help=lambda lang: texts(lang)("help"),
+    deal=lambda ident: {"dice": list(deal.dice(ident))},
+    transcript=notation.LINES.transcript,
+    playback=notation.LINES.playback,
+    referee=notation.LINES.referee,
+    record_keys=notation.LINES.keys,
+    score_keys=notation.LINES.score_keys,
+    sheet_data=notation.sheet_data,
+    sheet_values=notation.sheet_values,
+    components=(Component("puzzle", "the sheet of an id"),),
+)

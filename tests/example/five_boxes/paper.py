@@ -1,0 +1,43 @@
+"""The sheet of Five Boxes: dice, boxes, total."""
+
+from five_boxes.deal import dice
+from five_boxes.notation import sheet_values
+from five_boxes.rules import BOXES, State
+from five_boxes.texts import texts
+from generator.core.game import Solved
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.furniture import Head, sheet_foot, sheet_head, write_box
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.typography import Type
+
+
+def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+    return [_sheet(options, None)]
+
+
+def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+    return [_sheet(options, solved.play)]
+
+
+def _sheet(options: PrintOptions, play: State | None) -> Page:
+    """Draw the sheet, empty with its fields or with a play written in."""
+    assert options.ident is not None
+    text, area = texts(options.lang), options.area().inset(options.margin(), 9.5)
+    rolled = text("dice", dice=" ".join(map(str, dice(options.ident))))
+    head = Head(text("title"), rolled, "", str(options.ident), name_line=play is None)
+    shapes, fields = map(list, sheet_head(head, area, options))
+    values = {} if play is None else sheet_values(play, 0)
+    for i, name in enumerate([*(f"box.{box}" for box in BOXES), "total"]):
+        box = Box(area.x + 20 * i, area.y + 40, 16, 16)
+        figure = Type(options.theme).value.sized(20)
+        shapes += [
+            write_box(box, options),
+            figure.at(box.cx, box.cy + 2.5, values.get(name, ""), "middle"),
+        ]
+        fields += [Field(name, box, "number", text("field", name=name), 2, 16)] * (play is None)
+    shapes += sheet_foot(text("reminder"), area, options, play is None)
+    block = Block(options.area().width, options.area().height, tuple(shapes), tuple(fields))
+    return options.page(block, f"{text('title')} {options.ident.seed}", text("title"))

@@ -1,0 +1,147 @@
+"""A fifth game: the worked example of docs/adding-a-game.md, found without any other change."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import malo
+from generator.core.ident import Ident
+from generator.games import find_game, games, parse_ident
+from generator.layout.options import PrintOptions
+from generator.render.fill import fill_form
+from generator.render.pdf import pdf_bytes
+from generator.tasks.dailies import daily
+from generator.tasks.printing import kit
+from generator.tasks.verifying import referee_data, referee_pdf
+from tests.command import ROOT
+
+EXAMPLE = ROOT / "tests" / "example"
+IDENT = "five-boxes.solo#2026-11-16"
+
+
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Put the package on the path, as if it were installed."""
+    monkeypatch.syspath_prepend(str(EXAMPLE))
+    games.cache_clear()
+    yield
+    games.cache_clear()
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(malo, [str(one) for one in arguments])
+
+
+def test_it_takes_less_than_200_lines() -> None:
+    written = "".join(path.read_text(encoding="utf-8") for path in EXAMPLE.rglob("*.py"))
+    assert len([line for line in written.splitlines() if line.strip()]) < 200
+
+
+def test_it_is_listed_with_ours() -> None:
+    listed = {one["game"] for one in json.loads(run("games", "--json").output)["games"]}
+    assert {"detrak", "saint-malo", "five-boxes"} <= listed
+
+
+def test_an_installed_package_is_found_by_the_command_itself() -> None:
+    path = os.pathsep.join([str(ROOT), str(EXAMPLE)])
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", "roll", IDENT, "--json"],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["dice"] == [3, 1, 5, 2, 5]
+
+
+def test_its_daily_is_printed_solved_filled_in_and_proved(tmp_path: Path) -> None:
+    out = tmp_path / "day.pdf"
+    assert (
+        run("daily", "five-boxes", "--date", "2026-11-16", "--out", out, "--fillable").exit_code
+        == 0
+    )
+    solved = json.loads(run("solve", IDENT, "--json").output)
+    assert solved["proved"]
+    boxes = dict(zip("abcde", solved["sheet"]["boxes"], strict=True))
+    values = {f"box.{box}": die for box, die in boxes.items()} | {"total": str(solved["score"])}
+    out.write_bytes(fill_form(out.read_bytes(), values))
+    (report,) = json.loads(run("verify", out, "--best", "--json").output)["files"]
+    assert (report["verdict"], report["score"]) == ("correct", {"total": solved["score"]})
+    assert report["best"] == {"score": solved["score"], "bound": solved["score"], "proved": True}
+
+
+def test_a_wrong_total_and_foreign_dice_are_found() -> None:
+    data = {"id": IDENT, "boxes": "12355", "score": {"total": 16}}
+    assert [(f.code, f.where) for f in referee_data(data).findings] == [("score", "total")]
+    (finding,) = referee_data({"id": IDENT, "boxes": "12356"}).findings
+    assert (finding.code, finding.expected, finding.got) == ("cover", "1 2 3 5 5", "1 2 3 5 6")
+
+
+def test_its_moves_are_replayed_and_every_kind_of_mistake_is_named() -> None:
+    right = "1 3 c\n2 1 a\n3 5 d\n4 2 b\n5 5 e\n"
+    assert referee_data({"id": IDENT, "moves": right}).findings == ()
+    cases = {
+        right.replace("1 a", "6 a"): ("dice", "line.2"),
+        right.replace("5 e", "5 a"): ("move", "line.5"),
+        right.replace("5 5 e\n", ""): ("unfinished", "line.5"),
+        right.replace("3 5 d", "4 5 d"): ("move", "line.3"),
+    }
+    for moves, expected in cases.items():
+        found = referee_data({"id": IDENT, "moves": moves}).findings
+        assert [(finding.code, finding.where) for finding in found] == [expected]
+
+
+def test_a_game_in_the_terminal_survives_as_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    typed = "a\nb\na\nc\nu\nc\nd\ne\n"
+    answer = CliRunner().invoke(malo, ["play", IDENT, "--out", str(path)], input=typed)
+    assert answer.exit_code == 0, answer.output
+    (report,) = json.loads(run("verify", path, "--json").output)["files"]
+    assert report["verdict"] == "correct"
+    assert report["claimed"] == report["score"]
+
+
+def test_several_games_of_a_day_keep_their_own_titles_and_ids() -> None:
+    idents = [Ident("detrak", "basic", "2026-11-16"), Ident("five-boxes", "solo", "2026-11-16")]
+    made = daily(date(2026, 11, 16), idents, PrintOptions())
+    assert [page.title for page in made.puzzles.pages] == [
+        "Détrak 2026-11-16",
+        "Cinq cases 2026-11-16",
+    ]
+    assert (made.puzzles.ident, made.puzzles.title) == (None, "Malopress — lundi 16 novembre 2026")
+    assert all(str(ident) in made.puzzles.subject for ident in idents)
+
+
+def test_bytes_are_refereed_without_a_file() -> None:
+    options = PrintOptions(ident=parse_ident(IDENT))
+    document = kit(find_game("five-boxes"), options, ["puzzle"])
+    form = pdf_bytes(document, fillable=True)
+    (report,) = referee_pdf(form).values()
+    assert report.error == "nothing is filled in"
+
+
+def test_a_package_that_cannot_be_loaded_is_left_out_and_named(tmp_path: Path) -> None:
+    folder = tmp_path / "broken-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text("[malopress.games]\nbroken = nowhere:GAME\n")
+    path = os.pathsep.join([str(ROOT), str(tmp_path)])
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", "games"],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "saint-malo" in done.stdout
+    assert done.stderr.count("\n") == 1
+    assert "broken" in done.stderr
