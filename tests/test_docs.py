@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import shlex
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,6 +39,12 @@ def section(heading: str) -> str:
 def test_every_record_of_the_guide_is_correct(text: str) -> None:
     game, record = read_record(tomllib.loads(text))
     assert game.referee(record).findings == ()
+
+
+def test_the_examples_for_python_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    failed, tried = doctest.testfile(str(DOCS / "python.md"), module_relative=False)
+    assert (failed, tried > 20) == (0, True)
 
 
 def test_the_guide_shows_every_way_to_write_detrak_down() -> None:

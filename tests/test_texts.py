@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 import tomllib
@@ -77,6 +78,29 @@ def test_every_game_says_its_title_and_its_moves_in_both_languages(name: str, la
     for variant in game.variants:
         state = game.start(Setup(variant.name, variant.players[0]))
         assert game.show(state, (), lang).strip()
+
+
+def patterns(sources: list[Path]) -> Iterator[re.Pattern[str]]:
+    """Yield what the strings of some modules may be as keys; blanks stand for anything."""
+    for path in sources:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.compile(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
+                # Only keys that are built from their beginning on: anything else would match all.
+                if re.match("[a-z-]+[.]", str(parts[0])):
+                    text = ("[^.]+" if part is None else re.escape(str(part)) for part in parts)
+                    yield re.compile("".join(text))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
+def test_no_text_is_there_that_nobody_reads(path: Path) -> None:
+    common = path == asset("templates", "text.toml")
+    folder = GAMES.parent if common else path.parent.parent
+    uses = list(patterns(sorted(folder.rglob("*.py"))))
+    unused = [key for key in texts(path) if not any(use.fullmatch(key) for use in uses)]
+    assert unused == []
 
 
 def test_no_french_line_breaks_before_a_mark() -> None:
