@@ -7,11 +7,14 @@ import sys
 
 import benchmarks
 
+NOT_ALONE = {"__main__", "detrak_cpsat", "mutations"}  # parts of others
+HOURS = {"mutants"}  # tests, not figures: see docs/reliability.md
+
 
 def main() -> None:
     """Run every module of this package that can be run, each in a process of its own."""
     names = {module.name for module in pkgutil.iter_modules(benchmarks.__path__)}
-    for name in sorted(names - {"__main__", "detrak_cpsat"}):  # the latter is part of the solver's
+    for name in sorted(names - NOT_ALONE - HOURS):
         print(f"\n## {name}", flush=True)
         subprocess.run([sys.executable, "-m", f"benchmarks.{name}"], check=True)
 

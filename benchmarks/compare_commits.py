@@ -4,7 +4,8 @@
 
 Every kit, sample and 30 dailies are made by the command of each commit, in a checkout of its own;
 every answer and every file is hashed, and what differs is listed. NEW is the working tree unless
-it is named. Only the command line is used, so the code between the commits may change freely.
+it is named. Only the command line is used, so the code between the commits may change freely; files
+are known by the command that made them and their order, so that they may be named anew.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def commands() -> Iterator[tuple[str, ...]]:
     for day in (FIRST_DAY + timedelta(days=n) for n in range(DAYS)):
         for variant in ("basic", "advanced"):
             which = ("--date", day.isoformat(), "--variant", variant)
-            yield ("daily", "detrak", *which)
+            yield ("daily", "detrak", *which, "--lang", "fr")
             yield ("daily", "detrak", *which, "--fillable", "--lang", "en")
     for ident in (*PUZZLES, *(f"detrak.basic#{n}" for n in range(20))):
         yield ("roll", ident, "--json")
@@ -79,10 +80,10 @@ def manifest() -> dict[str, str]:
             target = ("--out", str(out)) if makes_files else ()
             answer = CliRunner().invoke(malo, [*_known(arguments), *target])
             name = " ".join(arguments)
-            said = answer.stdout.replace(str(out), "OUT")
-            found[name] = f"exit {answer.exit_code} {_hash(_timeless(said).encode())}"
-            for path in sorted(out.rglob("*")) if makes_files else ():
-                found[f"{name} → {path.name}"] = _hash(path.read_bytes())
+            said = "" if makes_files else _timeless(answer.stdout)
+            found[name] = f"exit {answer.exit_code} {_hash(said.encode())}"
+            for i, path in enumerate(sorted(out.rglob("*")) if makes_files else (), start=1):
+                found[f"{name} → file {i}"] = _hash(path.read_bytes())
     return found
 
 
@@ -115,7 +116,7 @@ def manifest_of(folder: Path) -> dict[str, str]:
         capture_output=True,
         text=True,
         check=True,
-        env={"PYTHONPATH": str(folder), "PYTHONHASHSEED": "0", "LANG": "C.UTF-8"},
+        env={"PYTHONPATH": str(folder), "PYTHONHASHSEED": "0", "MALO_LANG": "en"},
     )
     found: dict[str, str] = json.loads(run.stdout)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,11 @@ from hypothesis import settings
 # A busy machine is no failure; tests about time set a deadline of their own.
 settings.register_profile("malopress", deadline=None)
 settings.load_profile("malopress")
+
+# Messages are tested in English unless a test asks for French; paper is laid out by options.
+os.environ["MALO_LANG"] = "en"
+# The size of a terminal, whatever the one the tests are run from.
+os.environ |= {"COLUMNS": "80", "LINES": "24"}
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Advice, Game, Setup, Variant
 from generator.core.ident import Ident
+from generator.core.messages import say
 from generator.core.play import expectation
 from generator.core.score import Score, places
 from generator.core.stream import Stream
+from generator.core.text import common
 
 WEATHER = {"sun": 3, "rain": 1, "storm": 1}
 Hand = tuple[int, ...]
@@ -79,7 +81,7 @@ def odds(state: State) -> Iterator[tuple[Draw, int]]:
 
 def apply(state: State, move: Draw | Play) -> State:
     if move not in list(legal(state)):
-        raise IllegalMove("not now")
+        raise IllegalMove(say("finding.legal-move"))
     if isinstance(move, Draw):
         return replace(state, weather=move.weather)
     seat = 0 if state.led is None else 1
@@ -118,8 +120,8 @@ def opponent(seen: State, stream: Stream) -> Play:
 
 GAME: Game[State, Draw | Play] = Game(
     name="hidden-cards",
-    title={"fr": "Cartes cachées", "en": "Hidden cards"},
-    variants=(Variant("duel", range(2, 3), "", advise=advise, position=hands_of),),
+    texts=common,
+    variants=(Variant("duel", range(2, 3), advise=advise, position=hands_of),),
     start=start,
     to_move=to_move,
     legal=legal,
@@ -129,13 +131,14 @@ GAME: Game[State, Draw | Play] = Game(
     score=lambda state, seat: Score(state.points[seat]),
     ranking=lambda state: places(state.points),
     view=view,
-    show=lambda seen, names, lang: str(seen),
+    show=lambda seen, names, reader, seat: f"{seen} {seat}",
     opponent=opponent,
     format_move=lambda state, move: move.weather if isinstance(move, Draw) else str(move.card),
     parse_move=lambda state, text: Draw(text) if text in WEATHER else Play(int(text)),
     format_state=str,
     parse_state=lambda text: State((None, None)),
-    help=lambda lang: "",
+    tell=lambda state, move, reader: str(move),
+    help=lambda reader: "",
     deal=lambda ident: {"hands": [list(hand) for hand in hands_of(ident)]},
     transcript=lambda setup, names, steps: {},
     playback=lambda record: (_ for _ in ()).throw(NotImplementedError),

@@ -46,9 +46,9 @@ def test_the_version() -> None:
 
 def test_games_names_variants_players_options_languages_and_solvers() -> None:
     text = call("games").stdout
-    for part in ("Détrak", "detrak.basic", "detrak.advanced", "1–6 players", "solver: exact"):
+    for part in ("Détrak", "detrak.basic", "detrak.advanced", "1–6 players", "exact solver"):
         assert part in text
-    assert "options: diagonal_penalty" in text
+    assert "--option diagonal_penalty" in text
     assert "languages: fr, en" in text
 
 
@@ -73,8 +73,10 @@ def test_games_json() -> None:
 
 def test_roll_shows_the_id_the_start_symbol_and_twelve_rolls() -> None:
     lines = call("roll", "detrak#2026-11-16").stdout.splitlines()
-    assert lines[:4] == [ID, "start  B", "rolls", "   1  BB"]
-    assert lines[-1] == "  12  XB"
+    assert lines[:2] == [ID, "Start symbol, in a1: ||| (bars)"]
+    assert [len(line.split(".")) - 1 for line in lines[3:]] == [6, 6]
+    assert lines[3].startswith(" 1. ||| |||   2.  ○   / ")
+    assert lines[-1].endswith("12.  X  |||")
 
 
 def test_roll_of_a_game_invents_a_seed_that_gives_the_same_again() -> None:
@@ -91,9 +93,9 @@ def tray(*lines: str) -> str:
 
 def test_the_tray_shows_the_dice_of_the_id_turn_by_turn() -> None:
     shown = tray("", "", "q")
-    assert "turn 1 of 12, roll 1\n    1   2\n   [B] [B]" in shown
-    assert "turn 2 of 12, roll 1\n    1   2\n   [O] [S]" in shown
-    assert "turn 3 of 12, roll 1\n    1   2\n   [T] [X]" in shown
+    assert "turn 1 of 12, roll 1\n  1 ||| · 2 |||\n" in shown
+    assert "turn 2 of 12, roll 1\n  1 ○ · 2 /\n" in shown
+    assert "turn 3 of 12, roll 1\n  1 △ · 2 X\n" in shown
     assert "turn 4" not in shown
 
 
@@ -104,15 +106,27 @@ def test_the_tray_ends_after_the_last_turn() -> None:
 
 def test_the_tray_keeps_dice_and_rolls_the_others_again() -> None:
     shown = tray("", "k 1", "q")
-    assert "turn 2 of 12, roll 2\n    1   2\n   [O] [" in shown
-    assert "(the rules give 1 roll a turn)" in shown
+    assert "turn 2 of 12, roll 2\n(the rules give one roll a turn)\n  1 ○ · 2 " in shown
     assert tray("", "r 2", "q") == shown, "keeping die 1 is rolling die 2"
     assert "roll 2" in tray("r", "q")
 
 
 def test_the_tray_says_what_it_takes() -> None:
     for line in ("r 3", "k 0", "dance", "r x"):
-        assert "expected Enter, r, k or q with dice from 1 to 2" in tray(line, "q")
+        assert "expected Enter, r, k, u or q with dice from 1 to 2" in tray(line, "q")
+
+
+def test_the_tray_goes_back() -> None:
+    shown = tray("", "k 1", "u", "u", "u", "q")
+    turns = [line for line in shown.splitlines() if line.startswith("turn")]
+    assert [line.partition(" of 12, ")[::2] for line in turns] == [
+        ("turn 1", "roll 1"),
+        ("turn 2", "roll 1"),
+        ("turn 2", "roll 2"),
+        ("turn 2", "roll 1"),
+        ("turn 1", "roll 1"),
+    ]
+    assert shown.count("Nothing to undo.") == 1
 
 
 def test_the_tray_stops_at_the_end_of_the_input() -> None:
@@ -137,12 +151,13 @@ def test_a_grid_that_cannot_come_from_the_dice_is_illegal() -> None:
     answer = run("verify", str(SAMPLES / "impossible-grid.toml"))
     assert answer.code == 1
     assert "illegal" in answer.out
-    assert "[cover]" in answer.out
+    assert "got a grid that cannot be cut up that way [grid]" in answer.out
 
 
 def test_a_right_sheet() -> None:
     answer = run("verify", str(SAMPLES / "grid.toml"))
-    assert answer == (0, f"{SAMPLES / 'grid.toml'}: correct — 35 points, grand master\n", "")
+    said = f"{SAMPLES / 'grid.toml'} (Anke): correct — 35 points, grand master"
+    assert answer == (0, f"{said}\n  proved: the dice allow this sheet\n", "")
 
 
 def test_a_folder_is_searched_for_records() -> None:
@@ -160,7 +175,10 @@ def test_verify_json_has_the_shape_of_the_contract() -> None:
                 "file": path,
                 "id": ID,
                 "game": "detrak",
+                "player": None,
                 "verdict": "wrong",
+                "certainty": "replayed",
+                "unchecked": [],
                 "score": {"rows": [8, 2, 2, 0, 2], "columns": [8, 8, 2, 3, 0], "total": 35},
                 "claimed": {"rows": [8, 2, 2, 0, 2], "columns": [8, 8, 2, 3, 0], "total": 34},
                 "findings": [
@@ -169,7 +187,7 @@ def test_verify_json_has_the_shape_of_the_contract() -> None:
                         "where": "total",
                         "expected": 35,
                         "got": 34,
-                        "message": "total: 34 written, 35 is right",
+                        "message": "total: you wrote 34, it is 35",
                     }
                 ],
                 "best": None,

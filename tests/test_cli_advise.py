@@ -58,7 +58,7 @@ def text(*arguments: object) -> str:
 
 def test_the_open_moves_as_a_table(with_id: Path) -> None:
     lines = text(with_id, "--top", "2").splitlines()
-    assert lines[0] == "Anke — BT"
+    assert lines[0] == "Anke — ||| and △"
     assert [line.split()[0] for line in lines[1:3]] == ["1", "2"]
     assert lines[3].split()[0] == "and"
 
@@ -101,9 +101,8 @@ def test_a_finished_game_is_reviewed() -> None:
 def test_a_review_of_a_game_under_way(by_hand: Path, tmp_path: Path) -> None:
     early = record(tmp_path, by_hand.read_text(encoding="utf-8").split("moves")[0], 1, "one.toml")
     lines = text(early, "--review").splitlines()
-    assert lines[0].split() == ["move", "value", "lost", "best"]
-    assert lines[1].split()[:3] == ["1", "a2", "a3"]
-    assert lines[-1].endswith("given away")
+    assert lines[0].startswith("  1  ||| in a2 and a3 [a2 a3]  ")
+    assert lines[-1].endswith("points given away in all")
     assert told(early, "--review")["moves"] == [], "no dice on the table: nothing to choose"
 
 
@@ -115,7 +114,11 @@ def test_the_same_question_has_the_same_answer(with_id: Path) -> None:
     ("head", "options", "message"),
     [
         ('game = "detrak"\nstart = "B"', [], "no dice on the table: give them with --dice"),
-        ('game = "detrak"\nstart = "B"', ["--dice", "QQ"], "expected a symbol"),
+        (
+            'game = "detrak"\nstart = "B"',
+            ["--dice", "QQ"],
+            "expected two symbols such as SO, got ‘QQ’",
+        ),
         ('id = "detrak#2026-11-16"', ["--dice", "SO"], "--dice: no dice are due here"),
         ('id = "detrak#other"\nstart = "B"', [], "the id deals"),
     ],
@@ -165,10 +168,13 @@ def test_hints_before_a_move_and_what_it_gave_away_after(with_id: Path) -> None:
     moves = told(with_id)["moves"]
     best, worst = moves[0], moves[-1]
     shown = hinted(with_id, "en", worst["move"], "q")
-    three = " · ".join(f"{entry['move']} ({entry['value']:.1f})" for entry in moves[:3])
-    assert f"Best moves (value): {three}\n" in shown
+    three = shown.partition("Best moves (value):\n")[2].splitlines()[:3]
+    for line, entry in zip(three, moves, strict=False):
+        assert line.endswith(f" [{entry['move']}] ({entry['value']:.1f})")
     lost = best["value"] - worst["value"]
-    assert f"That move gives away {lost:.1f} against {best['move']}.\n" in shown
+    (said,) = (line for line in shown.splitlines() if "gives away" in line)
+    assert said.partition("That move gives away ")[2].startswith(f"{lost:.1f} against: ")
+    assert said.endswith(f" [{best['move']}].")
 
 
 def test_nothing_is_said_after_the_best_move_nor_after_other_words(with_id: Path) -> None:
@@ -181,6 +187,6 @@ def test_nothing_is_said_after_the_best_move_nor_after_other_words(with_id: Path
 def test_hints_in_french_have_a_comma(with_id: Path) -> None:
     worst = told(with_id)["moves"][-1]["move"]
     shown = hinted(with_id, "fr", worst, "q")
-    assert "Meilleurs coups (valeur)\xa0: " in shown
+    assert "Meilleurs coups (valeur)\xa0:\n" in shown
     assert "Ce coup perd " in shown
     assert "," in shown.split("Ce coup perd ")[1].split(" ")[0]

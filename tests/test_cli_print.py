@@ -41,6 +41,12 @@ def test_the_whole_kit_is_one_file(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert [path.name for path in tmp_path.iterdir()] == ["detrak-kit.pdf"]
     assert titles(tmp_path / "detrak-kit.pdf") == [
+        "Score sheets",
+        "Fold-up dice",
+        "The rules on a page",
+    ]
+    run("print", "detrak", "--lang", "fr", "--out", tmp_path)
+    assert titles(tmp_path / "detrak-kit.pdf") == [
         "Feuilles de score",
         "Dés à plier",
         "Règles en une page",
@@ -91,8 +97,8 @@ def test_enough_pads_for_all_players(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["print", "chess"], "no game is called 'chess'"),
-        (["print", "detrak", "hat"], "no component 'hat'"),
+        (["print", "chess"], "no game is called ‘chess’"),
+        (["print", "detrak", "hat"], "no component ‘hat’"),
         (["print", "detrak", "puzzle"], "needs an id"),
         (["print", "detrak", "--per-sheet", "3"], "expected one of 1, 2, 4, 6, 8"),
         (["print", "detrak", "--fillable", "--press"], "not both"),
@@ -101,9 +107,9 @@ def test_enough_pads_for_all_players(tmp_path: Path) -> None:
         (["print", "detrak", "--paper", "a7"], "a7"),
         (["print", "detrak", "--scale", "110"], "90"),
         (["daily", "detrak", "--date", "16.11.2026"], "expected a date"),
-        (["daily", "detrak", "--variant", "odd"], "no variant 'odd'"),
+        (["daily", "detrak", "--variant", "odd"], "no variant ‘odd’"),
         (["solve", "detrak.basic"], "expected an id"),
-        (["solve", "detrak.basic", "--dice", "QQ", "--start", "S"], "expected a symbol"),
+        (["solve", "detrak.basic", "--dice", "QQ", "--start", "S"], "expected two symbols"),
         (["solve", "detrak.basic", "--dice", "SS"], "start: expected a start symbol"),
         (["solve", "missing.toml"], "cannot be read"),
     ],
@@ -124,11 +130,37 @@ def test_daily_makes_a_puzzle_and_a_solution_file(
     monkeypatch.chdir(tmp_path)
     assert run("daily", "detrak", "--date", "2026-11-16").exit_code == 0
     files = sorted(path.name for path in (tmp_path / "output").iterdir())
-    assert files == ["daily-2026-11-16-solutions.pdf", "daily-2026-11-16.pdf"]
-    puzzle = pypdf.PdfReader(tmp_path / "output" / "daily-2026-11-16.pdf")
+    assert files == ["daily-2026-11-16-detrak-solutions.pdf", "daily-2026-11-16-detrak.pdf"]
+    puzzle = pypdf.PdfReader(tmp_path / "output" / "daily-2026-11-16-detrak.pdf")
     assert puzzle.metadata is not None
     assert str(puzzle.metadata["/Keywords"]) == "detrak.basic#2026-11-16"
     assert "53" in puzzle.pages[0].extract_text()  # gold is the proved best
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        ("daily --date 2026-11-16", {"daily-2026-11-16", "daily-2026-11-16-solutions"}),
+        (
+            "daily detrak --date 2026-11-16 --variant advanced --fillable",
+            {
+                "daily-2026-11-16-detrak-advanced-form",
+                "daily-2026-11-16-detrak-advanced-form-solutions",
+            },
+        ),
+        ("print detrak#x", {"detrak-basic-x-kit"}),
+        ("print detrak pads --fillable", {"detrak-pads-form"}),
+        ("print detrak.advanced#x --fillable", {"detrak-advanced-x-kit-form"}),
+        ("solve detrak#x --out output", {"detrak-basic-x-solution"}),
+    ],
+)
+def test_file_names_tell_days_games_variants_ids_parts_and_forms_apart(
+    arguments: str, names: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run(*arguments.split())
+    assert result.exit_code == 0, result.output
+    assert {path.stem for path in (tmp_path / "output").iterdir()} == names
 
 
 def test_daily_takes_a_file_a_variant_and_a_form(tmp_path: Path) -> None:
@@ -183,7 +215,8 @@ def test_the_solution_is_printed_on_request(tmp_path: Path) -> None:
 
 def test_the_solution_sheet_shows_the_solution_that_was_found(tmp_path: Path) -> None:
     out = tmp_path / "s.pdf"
-    found = json.loads(run("solve", "detrak#x", "--start", "B", "--json", "--out", out).stdout)
+    arguments = ["detrak#x", "--start", "B", "--json", "--lang", "fr"]
+    found = json.loads(run("solve", *arguments, "--out", out).stdout)
     assert found["score"] == 47
     assert "La solution : 47 points" in pypdf.PdfReader(out).pages[0].extract_text()
 

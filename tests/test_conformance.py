@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.errors import IllegalMove, MaloError, NotationError
-from generator.core.game import CHANCE, LANGUAGES, AnyGame, Playback
+from generator.core.game import CHANCE, LANGUAGES, AnyGame, Playback, Reader
 from generator.core.play import play_out, record_data
 from generator.core.record import format_toml, parse_toml
 from generator.core.stream import Stream
@@ -35,7 +35,12 @@ def use(game: AnyGame, state: Any, names: tuple[str, ...] = ()) -> None:
         game.apply(state, move)
     assert game.parse_state(game.format_state(state)) == state
     for lang in LANGUAGES:
-        assert game.show(state, names, lang)
+        reader = Reader(lang)
+        assert game.show(state, names, reader, None)
+        if seat not in (None, CHANCE):
+            assert game.show(state, names, reader, seat)
+        for move in moves:
+            assert game.tell(state, move, reader)
         game.rating(state, lang)
     seats = [seat for place in game.ranking(state) for seat in place]
     assert sorted(seats) == list(range(len(seats)))

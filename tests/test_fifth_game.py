@@ -126,7 +126,7 @@ def test_bytes_are_refereed_without_a_file() -> None:
     document = kit(find_game("five-boxes"), options, ["puzzle"])
     form = pdf_bytes(document, fillable=True)
     (report,) = referee_pdf(form).values()
-    assert report.error == "nothing is filled in"
+    assert str(report.error) == "nothing is filled in"
 
 
 def test_a_package_that_cannot_be_loaded_is_left_out_and_named(tmp_path: Path) -> None:

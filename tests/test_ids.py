@@ -96,6 +96,22 @@ def test_the_shuffles_are_those_of_the_page() -> None:
         assert plain_shuffle(ident, label, "abcdefghijkl") == "".join(items)
 
 
+def test_a_shuffle_takes_one_draw_fewer_than_there_are_items() -> None:
+    stream = Stream("detrak.basic#x", "shuffle")
+    stream.shuffle(list("abcdefghijkl"))
+    source = stream_bytes("detrak.basic#x", "shuffle")
+    for n in range(12, 1, -1):
+        next(byte for byte in source if byte < 256 // n * n)
+    assert [stream.below(256) for _ in range(9)] == list(islice(source, 9))
+
+
+def test_a_choice_is_one_draw() -> None:
+    stream, plain = Stream("detrak.basic#x", "choice"), draws("detrak.basic#x", "choice", 5)
+    assert [stream.choice(list("abcde")) for _ in range(40)] == [
+        "abcde"[next(plain)] for _ in range(40)
+    ]
+
+
 def test_the_dice_of_detrak_are_those_of_the_page() -> None:
     rows = tables("Détrak's dice")
     assert len(rows) >= 5
@@ -212,19 +228,26 @@ def test_64_characters_are_counted_after_composing() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("chess#x", "no game is called 'chess': expected one of .*detrak"),
-        ("", "no game is called ''"),
-        ("#x", "no game is called ''"),
-        ("Detrak#x", "no game is called 'Detrak'"),
-        ("detrak.expert#x", "detrak has no variant 'expert': expected one of basic, advanced"),
-        ("detrak.#x", "no variant ''"),
-        ("detrak.basic.x#x", "no variant 'basic.x'"),
+        ("chess#x", "no game is called ‘chess’: expected one of .*detrak"),
+        ("", "no game is called ‘’"),
+        ("#x", "no game is called ‘’"),
+        ("detrakk#x", "‘detrakk’ is not known: did you mean detrak?"),
+        ("detrak.expert#x", "detrak has no variant ‘expert’: expected one of basic, advanced"),
+        ("detrak.#x", "no variant ‘’"),
+        ("detrak.basic.x#x", "‘basic.x’ is not known: did you mean basic?"),
         ("detrak.basic", "is no id: expected game.variant#seed"),
     ],
 )
 def test_an_id_of_nothing_is_refused(text: str, reason: str) -> None:
     with pytest.raises(NotationError, match=reason):
         parse_ident(text)
+
+
+def test_however_a_game_is_typed_the_id_is_the_same() -> None:
+    expected = parse_ident("saint-malo.sprint#x")
+    for text in ("Saint Malo#x", "SAINT_MALO.Sprint#x", "saintmalo#x", "Saint-Malo.SPRINT#x"):
+        assert parse_ident(text) == expected
+    assert str(parse_ident("Détrak.avancée#x")) == "detrak.advanced#x"
 
 
 @given(st.text(max_size=80))

@@ -137,10 +137,17 @@ def _ink(made: Document) -> float:
 
 
 @each_component
+@pytest.mark.parametrize(("paper", "lang", "style"), [*LOOKS, ("a3", "fr", "ink")])
 def test_the_drawing_is_the_golden_one(
-    game: AnyGame, component: Component, golden: Callable[[str, str], None]
+    game: AnyGame,
+    component: Component,
+    paper: str,
+    lang: str,
+    style: str,
+    golden: Callable[[str, str], None],
 ) -> None:
-    golden(f"kits/{game.name}-{component.name}.txt", shape_log(document(game, component)))
+    made = document(game, component, paper, lang, style)
+    golden(f"kits/{paper}-{lang}-{style}/{game.name}-{component.name}.txt", shape_log(made))
 
 
 def test_bytes_do_not_depend_on_time_zone_hash_seed_or_folder(tmp_path: FilePath) -> None:

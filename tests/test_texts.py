@@ -6,7 +6,7 @@ import ast
 import re
 import string
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,8 @@ import pytest
 
 import generator
 from generator.core.assets import asset
-from generator.core.game import LANGUAGES, Setup
+from generator.core.game import LANGUAGES, Reader, Setup
+from generator.core.ident import Ident
 from generator.games import games
 
 GAMES = Path(generator.__file__).parent / "games"
@@ -74,10 +75,10 @@ def test_both_languages_have_the_same_blanks_to_fill_in(path: Path) -> None:
 def test_every_game_says_its_title_and_its_moves_in_both_languages(name: str, lang: str) -> None:
     game = games()[name]
     assert game.title[lang].strip()
-    assert game.help(lang).strip()
+    assert game.help(Reader(lang)).strip()
     for variant in game.variants:
         state = game.start(Setup(variant.name, variant.players[0]))
-        assert game.show(state, (), lang).strip()
+        assert game.show(state, (), Reader(lang), None).strip()
 
 
 def patterns(sources: list[Path]) -> Iterator[re.Pattern[str]]:
@@ -99,8 +100,28 @@ def test_no_text_is_there_that_nobody_reads(path: Path) -> None:
     common = path == asset("templates", "text.toml")
     folder = GAMES.parent if common else path.parent.parent
     uses = list(patterns(sorted(folder.rglob("*.py"))))
-    unused = [key for key in texts(path) if not any(use.fullmatch(key) for use in uses)]
-    assert unused == []
+    unused = {key for key in texts(path) if not any(use.fullmatch(key) for use in uses)}
+    assert unused - set(() if common else read_by_the_front(path)) == set()
+
+
+def read_by_the_front(path: Path) -> Iterator[str]:
+    """Yield the keys of a game's texts that commands read for what its record offers."""
+    (game,) = (one for one in games().values() if one.name.replace("-", "_") == path.parts[-3])
+    kinds: dict[str, Sequence[Any]]
+    kinds = {"variant": game.variants, "component": game.components, "option": game.options}
+    for kind, offered in kinds.items():
+        yield from (f"{kind}.{one.name}.{part}" for one in offered for part in ("title", "summary"))
+    for variant in game.variants:
+        inputs = variant.solver.inputs if variant.solver else ()
+        yield from (f"input.{one.name}" for one in inputs)
+        yield from (f"dealt.{key}" for key in game.deal(Ident(game.name, variant.name, "x")))
+
+
+@pytest.mark.parametrize("path", FILES[1:], ids=lambda path: path.parts[-3])
+def test_everything_a_game_offers_has_a_name_and_a_summary(path: Path) -> None:
+    assert {key for key in read_by_the_front(path) if not key.startswith("dealt.")} <= set(
+        texts(path)
+    )
 
 
 def test_no_french_line_breaks_before_a_mark() -> None:

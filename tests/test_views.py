@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.core.game import CHANCE
+from generator.core.game import CHANCE, Reader
 from generator.core.ident import Ident
 from generator.core.play import advice, expectation, machine_move, outcomes, seen
 from generator.core.record import Record
@@ -60,7 +60,9 @@ def test_nothing_of_the_other_hand_leaks_into_show_opponent_or_advice(tmp_path: 
             session._states[-1] = same
             rated = advice(GAME, "duel", same, Stream(IDENT, "a"))
             move = machine_move(GAME, same, Stream(IDENT, "m"))
-            answers.add((session.shown("en"), move, tuple((a.move, a.value) for a in rated)))
+            answers.add(
+                (session.shown(Reader("en")), move, tuple((a.move, a.value) for a in rated))
+            )
         assert len(answers) == 1
         decided += len(other_hands(state, seat)) > 1
     assert decided >= 3
@@ -74,7 +76,7 @@ def test_a_bystander_sees_no_hand_at_all() -> None:
 
 def test_an_opponent_that_looks_at_the_whole_state_would_be_caught() -> None:
     state = walked()[1]
-    peeking = {GAME.show(same, (), "en") for same in other_hands(state, 0)}
+    peeking = {GAME.show(same, (), Reader("en"), None) for same in other_hands(state, 0)}
     assert len(peeking) > 1
 
 

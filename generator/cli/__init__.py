@@ -1,40 +1,59 @@
-"""The command `malo`: one file a command, generic over games."""
+"""The command `malo`: one file a command, generic over games; it parses, calls a task, shows."""
+
+from __future__ import annotations
 
 import io
 import os
 import sys
 import warnings
+from typing import Any
 
 import click
 
 from generator import __version__
 from generator.cli.advise import advise
 from generator.cli.check import check
+from generator.cli.completion import completion
 from generator.cli.daily import daily
 from generator.cli.games import games
+from generator.cli.language import choose, use, words
+from generator.cli.options import Group, Option, lang
 from generator.cli.play import play
 from generator.cli.print import print_
 from generator.cli.roll import roll
 from generator.cli.solve import solve
 from generator.cli.verify import verify
-from generator.core.errors import MaloError
+from generator.core.errors import MaloError, reason
+from generator.core.messages import Message, at, say
 from generator.core.record import one_line
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
-@click.version_option(__version__, prog_name="malo")
+class Malo(Group):
+    """The group of all commands; it learns the reader's language before anything is parsed."""
+
+    def main(self, args: Any = None, *rest: Any, **more: Any) -> Any:
+        """Run a command line."""
+        use(choose(sys.argv[1:] if args is None else list(args), os.environ))
+        return super().main(args, *rest, **more)
+
+
+@click.group(
+    "malo",
+    cls=Malo,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+)
+@lang
+@click.version_option(__version__, prog_name="malo", cls=Option, key="version")
 @click.pass_context
 def malo(context: click.Context) -> None:
-    """Print it, play it, prove it: four tabletop games on paper.
-
-    An ID is game.variant#seed, such as detrak.basic#2026-11-16: the same dice on every machine.
-    """
+    """Show the help where no command is named."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
 
-for command in (games, print_, daily, roll, play, solve, advise, verify, check):
-    malo.add_command(command)
+for one in (games, print_, daily, roll, play, solve, advise, verify, check, completion):
+    malo.add_command(one)
 
 
 def main() -> None:
@@ -45,25 +64,34 @@ def main() -> None:
         sys.stdin.reconfigure(errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    # A game of another package that cannot be loaded is worth one line, not a place in our code.
-    warnings.showwarning = lambda message, *_: click.echo(f"malo: {one_line(message)}", err=True)
+    warnings.showwarning = _show_warning
     try:
         sys.exit(malo(standalone_mode=False, prog_name="malo") or 0)
     except (KeyboardInterrupt, click.Abort):
         sys.exit(130)
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "malo"
-        fail(f"{error.format_message().rstrip('.')} (see {command} --help)")
+        problem = error.format_message().rstrip(".")
+        fail(words(say("use.see-help", problem=problem, command=command)))
     except click.ClickException as error:
         fail(error.format_message())
     except MaloError as error:
-        fail(one_line(error))
+        fail(words(error.message))
     except OSError as error:
-        fail(f"{error.filename}: {error.strerror}" if error.filename else one_line(error))
+        fail(words(at(error.filename, reason(error)) if error.filename else reason(error)))
     except Exception as error:
         if os.environ.get("MALO_DEBUG"):
             raise
-        fail(f"internal error, please report it: {type(error).__name__}: {one_line(error)}")
+        told = f"{type(error).__name__}: {one_line(error)}"
+        fail(words(say("use.internal", error=told)))
+
+
+def _show_warning(message: Warning | str, *_: object, **more: object) -> None:
+    """Show a warning as one line: a game of another package that cannot be loaded, say."""
+    told = message.args[0] if isinstance(message, Warning) and message.args else message
+    click.echo(
+        f"malo: {one_line(words(told if isinstance(told, Message) else str(told)))}", err=True
+    )
 
 
 def fail(message: str) -> None:

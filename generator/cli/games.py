@@ -1,27 +1,31 @@
 """`malo games`: what there is."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import click
 
-from generator.cli.options import as_json, echo_json
-from generator.core.game import LANGUAGES, AnyGame
+from generator.cli.language import language, text
+from generator.cli.options import as_json, command, echo_json, lang
+from generator.core.game import LANGUAGES, AnyGame, Variant
 from generator.games import games as all_games
 
 
-@click.command()
+@command("games")
 @as_json
+@lang
 def games(as_json: bool) -> None:
     """Show the games, their variants, printable components and solvers."""
-    described = [_describe(game) for game in all_games().values()]
     if as_json:
-        echo_json({"games": described})
+        echo_json({"games": [_describe(game) for game in all_games().values()]})
         return
     for game in all_games().values():
         _show(game)
 
 
 def _describe(game: AnyGame) -> dict[str, Any]:
+    words = game.texts(language())
     return {
         "game": game.name,
         "title": dict(game.title),
@@ -29,7 +33,7 @@ def _describe(game: AnyGame) -> dict[str, Any]:
             {
                 "variant": variant.name,
                 "players": [variant.players[0], variant.players[-1]],
-                "summary": variant.summary,
+                "summary": words(f"variant.{variant.name}.summary"),
                 "solver": variant.solver and variant.solver.kind,
             }
             for variant in game.variants
@@ -41,15 +45,27 @@ def _describe(game: AnyGame) -> dict[str, Any]:
 
 
 def _show(game: AnyGame) -> None:
-    click.secho(f"{game.title['en']}", bold=True)
+    words, shown = game.texts(language()), text()
+    click.secho(game.title[language()], bold=True)
     for variant in game.variants:
-        fewest, most = variant.players[0], variant.players[-1]
-        seats = f"{fewest} player" if most == 1 else f"{fewest}–{most} players"
-        solver = f"solver: {variant.solver.kind}" if variant.solver else "no solver"
         name = f"{game.name}.{variant.name}"
-        click.echo(f"  {name:<22} {seats:<12} {solver:<16} {variant.summary}")
-    if game.options:
-        click.echo(f"  options: {', '.join(option.name for option in game.options)}")
-    click.echo(f"  languages: {', '.join(LANGUAGES)}")
+        summary = words(f"variant.{variant.name}.summary")
+        click.echo(f"  {name:<20} {_players(variant)}, {_solver(variant)}\n    {summary}")
     if game.components:
-        click.echo(f"  prints: {', '.join(component.name for component in game.components)}")
+        click.echo(f"  {shown('games.components')}")
+    for component in game.components:
+        summary = words(f"component.{component.name}.summary")
+        click.echo(f"    {component.name:<8} {summary}")
+    for option in game.options:
+        click.echo(f"  --option {option.name}\n    {words(f'option.{option.name}.summary')}")
+    click.echo(f"  {shown('games.languages', languages=', '.join(LANGUAGES))}")
+
+
+def _players(variant: Variant) -> str:
+    fewest, most = variant.players[0], variant.players[-1]
+    key = "games.one-player" if most == 1 else "games.players"
+    return text()(key, fewest=fewest, most=most) if most > 1 else text()(key)
+
+
+def _solver(variant: Variant) -> str:
+    return text()(f"games.{variant.solver.kind if variant.solver else 'unsolved'}")

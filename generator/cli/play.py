@@ -1,31 +1,52 @@
 """`malo play`: a game in the terminal, kept in a record file after every move."""
 
+from __future__ import annotations
+
+import shutil
 from pathlib import Path
 
 import click
 
-from generator.cli.hints import best_moves, loss_line
-from generator.cli.options import ask, lang
+from generator.cli.hints import best_moves, loss_line, told_move
+from generator.cli.language import language, reader, text, words
+from generator.cli.options import argument, ask, command, lang, option, options, refuse
+from generator.cli.seats import seats_message
+from generator.cli.targets import Target
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
+from generator.core.messages import at, in_words, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
-from generator.core.text import Texts, common
 from generator.games import parse_target
 from generator.tasks.advising import Rated
 from generator.tasks.playing import Session, new_record_path, resume
 from generator.tasks.reading import is_record
-from generator.tasks.rolling import fresh_ident
+from generator.tasks.results import Result, result_of
+from generator.tasks.rolling import seated_ident
+from generator.tasks.solving import solve_ident
 
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
+_QUIT = {"q", "quit", "quitter"}
+_HELP = {"?", "help", "aide"}
+_UNDO = {"u", "undo", "annuler"}
+_ALL = {"t", "tous", "all"}
+_ROLLS = {"d", "des", "dés", "dice"}
+_YES = {"o", "oui", "y", "yes"}
 
 
-@click.command()
-@click.argument("target", metavar="ID|GAME|RECORD")
-@click.option("--player", "players", multiple=True, metavar="NAME", help="A person; repeatable.")
-@click.option("--machine", "machines", type=click.IntRange(0, 5), default=0, help="Machine seats.")
-@click.option("--option", "options", multiple=True, metavar="NAME", help="A table option.")
-@click.option("--out", type=click.Path(path_type=Path), help="The record file or a folder.")
-@click.option("--hints", is_flag=True, help="The best moves before, what a move gave away after.")
+@command("play")
+@argument("target", metavar="ID|GAME|RECORD", type=Target(files=True))
+@option("--player", "players", multiple=True, metavar="NAME", key="player")
+@option(
+    "--machine",
+    "machines",
+    type=click.IntRange(0, 5),
+    default=0,
+    metavar="NUMBER",
+    key="machine",
+)
+@options
+@option("--out", type=click.Path(path_type=Path), metavar="PATH", key="out-record")
+@option("--hints", is_flag=True)
 @lang
 def play(
     target: str,
@@ -34,18 +55,19 @@ def play(
     options: tuple[str, ...],
     out: Path | None,
     hints: bool,
-    lang: str,
 ) -> None:
     """Play or resume a game; quitting keeps it in a record file."""
     if is_record(target):
         if players or machines or options:
-            raise click.UsageError("a record names its own players and options")
+            refuse(say("use.record-players"))
         session = _resume(Path(target), out)
     else:
         session = _begin(target, players, machines, options, out)
-    if hints and session.game.variant(session.setup.variant).advise is None:
-        raise click.UsageError(f"{session.game.name} has no advisor: play it without --hints")
-    _play(session, lang, hints)
+    variant = session.game.variant(session.setup.variant)
+    if hints and variant.advise is None:
+        name = f"{session.game.name}.{variant.name}"
+        refuse(say("use.no-hints", problem=say("game.no-advisor", game=name)))
+    _play(session, hints)
 
 
 def _begin(
@@ -55,100 +77,213 @@ def _begin(
     options: tuple[str, ...],
     out: Path | None,
 ) -> Session:
-    game, variant, ident = parse_target(target)
-    ident = ident or fresh_ident(game, variant)
-    names = players + tuple(f"{MACHINE}{i + 1}" for i in range(machines))
-    allowed = game.variant(variant).players
-    if machines and not players:
-        names = ("player-1", *names)
-    if not names and allowed[0] > 1:
-        names = ("player-1", *(f"{MACHINE}{i}" for i in range(1, allowed[0])))
+    game, _, _ = parse_target(target)
+    seats = max(1, len(players) + machines + bool(machines and not players))
+    ident = seated_ident(game, target, seats)
+    variant = game.variant(ident.variant)
+    names = _names(players, machines, variant.players[0])
     seats = len(names) or 1
-    if seats not in allowed:
-        raise click.UsageError(
-            f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players, got {seats}"
-        )
+    if seats not in variant.players:
+        refuse(seats_message(game, target, seats, _example))
     check_player_names(names)
     chosen = read_options(dict(map(parse_option, options)), game.options)
     setup = game.setup(ident, seats, chosen)
     session = Session(game, ident, setup, names, new_record_path(game, ident, out))
-    session.save()  # better to learn now than at the end that it cannot be kept
+    session.check_path()
     return session
+
+
+def _example(target: str, seats: int) -> str:
+    return f"malo play {target}" + (f" --machine {seats - 1}" if seats > 1 else "")
+
+
+def _names(players: tuple[str, ...], machines: int, fewest: int) -> tuple[str, ...]:
+    """Return the seats' names: people, then machines, as many as the game needs."""
+    if not players and (machines or fewest > 1):
+        players, machines = (text()("play.player", seat=1),), machines or fewest - 1
+    return players + tuple(f"{MACHINE}{i + 1}" for i in range(machines))
 
 
 def _resume(path: Path, out: Path | None) -> Session:
     try:
         return resume(path, out)
     except MaloError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(at(str(path), error.message)) from None
 
 
-def _play(session: Session, lang: str, hints: bool) -> None:
-    text = common(lang)
-    click.secho(f"{session.game.title[lang]} — {session.ident}", bold=True)
-    click.echo(f"{session.game.help(lang)}\n{text('play.help')}")
+def _play(session: Session, hints: bool) -> None:
+    _open(session)
     on_screen, moves = None, None
     while not session.deal():
         name = session.name(session.seat)
         if name.startswith(MACHINE):
-            move = session.machine_move()
-            click.echo(text("play.moved", name=name, move=move))
+            move = session.game.tell(*session.machine_move(), reader())
+            click.echo(text()("play.moved", name=name, move=move))
             continue
         if session.state is not on_screen:
-            click.echo("\n" + session.shown(lang))
+            click.echo("\n" + session.shown(reader()))
             on_screen = session.state
-            moves = _hint(session, text, lang) if hints else None
-        if not _ask(session, name, text, lang):
-            session.save()
-            click.echo(text("play.saved", file=session.path))
+            moves = _hint(session) if hints else None
+        if not _ask(session, name):
+            _quit(session)
             return
         played = session.move_in(on_screen)
-        if moves and played and (lost := loss_line(moves, played, text, lang)):
+        if moves and played and (lost := loss_line(session, on_screen, moves, played)):
             click.echo(lost)
-    _finish(session, text, lang)
+    _finish(session)
 
 
-def _hint(session: Session, text: Texts, lang: str) -> Rated:
+def _open(session: Session) -> None:
+    """Say what is played and how; how moves are typed only if the table still fits below it."""
+    click.secho(_title(session), bold=True)
+    rolls = _rolls(session)
+    parts = [*([rolls] if rolls else []), _keys(session)]
+    whole = [*parts[:-1], session.game.help(reader()), parts[-1]]
+    table = f"\n{session.shown(reader())}"
+    fits = _fits("\n".join([_title(session), *whole, table]))
+    click.echo("\n".join(whole if fits else parts))
+
+
+def _title(session: Session) -> str:
+    return f"{session.game.title[language()]} — {session.ident}"
+
+
+def _fits(shown: str) -> bool:
+    """Tell whether a text fits on the terminal together with the prompt below it."""
+    return shown.count("\n") + 2 <= shutil.get_terminal_size().lines
+
+
+def _show_all(session: Session) -> None:
+    """Show everybody's sheet, one after the other where they do not fit together."""
+    together = session.shown(reader(), everybody=True)
+    if _fits(together):
+        click.echo(together)
+        return
+    for seat in range(session.setup.players):
+        click.echo(session.shown_of(seat, reader()))
+        if seat + 1 < session.setup.players and ask(f"{text()('play.more')} > ") is None:
+            return
+
+
+def _keys(session: Session) -> str:
+    return text()("play.help-several" if session.setup.players > 1 else "play.help")
+
+
+def _show_help(session: Session) -> None:
+    click.echo(f"{session.game.help(reader())}\n{_keys(session)}")
+
+
+def _rolls(session: Session) -> str | None:
+    """Return the rolls that lie open, as on paper, None where there are none."""
+    open_rolls = session.game.variant(session.setup.variant).open_rolls
+    if open_rolls is None or session.setup.players > 1:
+        return None
+    return open_rolls(session.ident, reader())
+
+
+def _hint(session: Session) -> Rated:
     moves = session.rated()
-    click.echo(best_moves(moves, text, lang))
+    click.echo(best_moves(session.game, session.state, moves))
     return moves
 
 
-def _ask(session: Session, name: str, text: Texts, lang: str) -> bool:
+def _ask(session: Session, name: str) -> bool:
     """Take one line from the person; False means quit."""
-    prompt = text("play.prompt", name=name) if name else text("play.prompt-solo")
+    shown = text()
+    prompt = shown("play.prompt", name=name) if name else shown("play.prompt-solo")
     line = ask(f"{prompt} > ")
-    if line is None or line.lower() in {"q", "quit", "quitter"}:
+    word = "" if line is None or _is_move(session, line) else line.lower()
+    if line is None or word in _QUIT:
         return False
-    word = line.lower()
-    if word in {"?", "help", "aide"}:
-        click.echo(f"{session.game.help(lang)}\n{text('play.help')}")
-    elif word in {"u", "undo", "annuler"}:
-        if not session.undo(lambda seat: not session.name(seat).startswith(MACHINE)):
-            click.echo(text("play.nothing-to-undo"))
-    elif word:
+    if word in _HELP:
+        _show_help(session)
+    elif word in _ALL:
+        _show_all(session)
+    elif word in _ROLLS:
+        click.echo(_rolls(session) or session.shown(reader()))
+    elif word in _UNDO:
+        _undo(session)
+    elif line:
         try:
             session.move(line)
         except (NotationError, IllegalMove) as error:
-            click.echo(str(error))
+            click.echo(words(error.message))
     return True
 
 
-def _finish(session: Session, text: Texts, lang: str) -> None:
+def _is_move(session: Session, line: str) -> bool:
+    """Tell whether a game reads a line as a move: a box called d is no wish to see the dice."""
+    try:
+        session.game.parse_move(session.state, line)
+    except NotationError:
+        return False
+    return True
+
+
+def _undo(session: Session) -> None:
+    """Take back the last move of a person; somebody else's only when they agree."""
+    shown = text()
+    number = session.last_by(lambda seat: not session.name(seat).startswith(MACHINE))
+    if number is None:
+        click.echo(shown("play.nothing-to-undo"))
+        return
+    owner = session.seat_of(number)
+    if owner != session.seat:
+        answer = ask(shown("play.undo-other", name=session.name(owner)) + " ")
+        if answer is None or answer.lower() not in _YES:
+            return
+    state, move, seat = session.undo(number)
+    said = told_move(session.game, state, move, session.game.format_move(state, move))
+    key = "play.undone-by" if session.name(seat) else "play.undone"
+    click.echo(shown(key, name=session.name(seat), move=said))
+
+
+def _quit(session: Session) -> None:
+    if session.close():
+        click.echo(text()("play.saved", file=session.path))
+    else:
+        click.echo(text()("play.nothing-to-keep"))
+
+
+def _finish(session: Session) -> None:
     session.save()
-    game, state = session.game, session.state
-    click.echo("\n" + session.shown(lang))
-    click.secho(text("play.over"), bold=True)
-    rating = game.rating(state, lang)
-    for seat in range(session.setup.players):
-        total = game.score(state, seat).total
-        if rating:
-            click.echo(text("play.result-solo", total=total, rating=rating))
-        else:
-            name = session.name(seat) or text("play.player", seat=seat + 1)
-            click.echo(text("play.result", name=name, total=total))
-    winners = [session.name(seat) for seat in game.ranking(state)[0]]
-    if session.setup.players > 1:
+    game, state, shown = session.game, session.state, text()
+    click.echo("\n" + session.shown(reader(), everybody=True))
+    click.secho(shown("play.over"), bold=True)
+    if session.setup.players == 1:
+        _finish_alone(session)
+    else:
+        for seat in range(session.setup.players):
+            total = in_words(game.score(state, seat).total, language())
+            click.echo(shown("play.result", name=session.name(seat), total=total))
+        winners = [session.name(seat) for seat in game.ranking(state)[0]]
         key = "play.wins" if len(winners) == 1 else "play.shared"
-        click.echo(text(key, names=", ".join(winners)))
-    click.echo(text("play.written", file=session.path))
+        click.echo(shown(key, names=", ".join(winners)))
+    click.echo(shown("play.written", file=session.path))
+
+
+def _finish_alone(session: Session) -> None:
+    """Say how a lone player did: rating, and beside the best where there is a solver."""
+    game, shown = session.game, text()
+    total = game.score(session.state, 0).total
+    rating = game.rating(session.state, language())
+    points = in_words(total, language())
+    key = "play.result-rated" if rating else "play.result-solo"
+    click.echo(shown(key, total=points, rating=rating))
+    solver = game.variant(session.setup.variant).solver
+    if solver is None or session.setup.options:
+        return
+    _show_result(session, result_of(game, session.ident, total, solve_ident(session.ident)))
+
+
+def _show_result(session: Session, result: Result) -> None:
+    shown = text()
+    best = in_words(result.best.score, language())
+    bound = in_words(result.best.bound, language())
+    key = "play.best-proved" if result.best.proved else "play.best-known"
+    click.echo(shown(key, best=best, bound=bound))
+    if result.medal is not None:
+        click.secho(shown("play.medal", medal=shown(f"medal.{result.medal}")), fg="yellow")
+    title = session.game.title[language()]
+    share = f"{title} {result.ident.seed} · {in_words(result.total, language())}/{best}"
+    click.echo(shown("play.share", line=f"{share} {result.stars}"))

@@ -1,19 +1,24 @@
 """`malo print`: the whole kit of a game, or parts of it."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import click
 
-from generator.cli.printing import make_job, print_options, save_files
+from generator.cli.options import argument, command, option, refuse
+from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.targets import ComponentName, Target
+from generator.core.messages import say
 from generator.games import parse_target
-from generator.tasks.printing import kit
+from generator.tasks.printing import kit, kit_name
 
 
-@click.command("print")
-@click.argument("target", metavar="GAME|ID")
-@click.argument("names", nargs=-1, metavar="[COMPONENT]...")
-@click.option("--players", type=click.IntRange(1, 99), help="Enough sheets for so many players.")
-@click.option("--per-sheet", type=int, help="How many pads share a sheet.")
+@command("print")
+@argument("target", metavar="GAME|ID", type=Target())
+@argument("names", nargs=-1, metavar="[COMPONENT]...", type=ComponentName())
+@option("--players", type=click.IntRange(1, 99), metavar="NUMBER", key="players-print")
+@option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet")
 @print_options
 def print_(
     target: str, names: tuple[str, ...], players: int | None, per_sheet: int | None, **values: Any
@@ -23,8 +28,8 @@ def print_(
     game, variant, ident = parse_target(target)
     copies = game.variant(variant).copies
     if per_sheet is not None and per_sheet not in copies:
-        allowed = ", ".join(map(str, copies)) or "no choice here"
-        raise click.UsageError(f"--per-sheet {per_sheet}: expected one of {allowed}")
+        expected = copies or [1]
+        refuse(say("use.per-sheet", got=per_sheet, known=list(expected)))
     document = kit(game, job.options(ident, players, per_sheet), names)
-    part = "-".join(names) if names else "kit"
-    save_files(job.files(document, f"{game.name}-{part}"))
+    name = kit_name(game, ident, names, fillable=job.fillable)
+    deliver(job.files(document, name), values, "next.form" if job.fillable else "next.print")

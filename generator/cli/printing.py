@@ -1,5 +1,8 @@
 """Print options that several commands share, and where the files go."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Callable, Mapping
 from math import isfinite
 from pathlib import Path
@@ -7,64 +10,40 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.cli.options import lang
-from generator.core.files import write_files
+from generator.cli.language import language, text, words
+from generator.cli.options import Named, lang, option, progress, refuse
+from generator.core.messages import quoted, say
 from generator.tasks.jobs import FORMATS, PAPERS, PrintJob
+from generator.tasks.saving import save
 
-STYLES = ("colour", "ink")
+STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
+_PAPER_NAMES = dict.fromkeys(PAPERS, ()) | {"letter": ("lettre",), "tabloid": ("tabloïd",)}
+_OTHER_ENDING = re.compile(r"\.[a-z][a-z0-9]{1,4}", re.IGNORECASE)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def print_options(command: F) -> F:
-    """Add the print options to a command; it receives them as one `job`."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
+    """Add the print options to a command; it receives them as values for `make_job`."""
+    for one in reversed(_OPTIONS):
+        command = one(command)
     return command
 
 
 _OPTIONS = (
-    click.option(
-        "--paper", type=click.Choice(PAPERS), default="a4", show_default=True, help="Paper size."
-    ),
+    option("--paper", type=Named(_PAPER_NAMES), default="a4", show_default=True),
     lang,
-    click.option(
-        "--style",
-        type=click.Choice(STYLES),
-        default="colour",
-        show_default=True,
-        help="Full colour, or lighter art that saves ink.",
-    ),
-    click.option(
-        "--format",
-        "format",
-        type=click.Choice(FORMATS),
-        help="File format; follows from --out, else pdf.",
-    ),
-    click.option(
-        "--out", type=click.Path(path_type=Path), help="A .pdf, .svg or .png file, or a folder."
-    ),
-    click.option("--fillable", is_flag=True, help="A PDF form to fill on a screen."),
-    click.option("--press", is_flag=True, help="CMYK colours for a print shop."),
-    click.option(
-        "--bleed",
-        type=click.FloatRange(0, 20),
-        metavar="MM",
-        help="Bleed around the trimmed page; 3 with --press.",
-    ),
-    click.option("--marks", is_flag=True, help="Crop marks outside the bleed."),
-    click.option(
-        "--scale",
-        type=click.FloatRange(90, 103),
-        default=100.0,
-        metavar="PERCENT",
-        help="Correct a printer that prints too large or too small.",
-    ),
-    click.option(
-        "--dpi",
-        type=click.IntRange(30, 1200),
-        default=150,
-        show_default=True,
-        help="Resolution of PNG.",
+    option("--style", type=Named(STYLES), default="colour", show_default=True),
+    option("--format", "format", type=Named(dict.fromkeys(FORMATS, ()))),
+    option("--out", type=click.Path(path_type=Path), metavar="PATH"),
+    option("--force", is_flag=True),
+    option("--open", "open_", is_flag=True, key="open"),
+    option("--fillable", is_flag=True),
+    option("--press", is_flag=True),
+    option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
+    option("--marks", is_flag=True),
+    option("--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT"),
+    option(
+        "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"
     ),
 )
 
@@ -73,20 +52,36 @@ def make_job(values: dict[str, Any]) -> PrintJob:
     """Return the job of a command's print options, what was left open filled in."""
     for name in ("bleed", "scale"):
         if values[name] is not None and not isfinite(values[name]):
-            raise click.UsageError(f"--{name}: expected a number, got {values[name]}")
+            refuse(say("use.number", option=f"--{name}", got=quoted(str(values[name]))))
     out: Path | None = values["out"]
     ending = out.suffix[1:].lower() if out else ""
+    if out is not None and ending not in FORMATS:
+        _check_folder(out)
     if values["format"] is None:
         values["format"] = ending if ending in FORMATS else "pdf"
     elif ending in FORMATS and ending != values["format"]:
-        raise click.UsageError(f"--out {out} does not fit --format {values['format']}")
+        refuse(say("use.out-format", out=str(out), format=values["format"]))
     if values["bleed"] is None:
         values["bleed"] = 3.0 if values["press"] else 0.0
-    return PrintJob(**values)
+    kept = {key: value for key, value in values.items() if key not in {"force", "open_"}}
+    return PrintJob(lang=language(), watch=progress, **kept)
 
 
-def save_files(files: Mapping[Path, bytes], quiet: bool = False) -> None:
-    """Write all files or none, and say where they are."""
-    write_files(files)
-    for path in () if quiet else files:
-        click.echo(path)
+def _check_folder(out: Path) -> None:
+    """Refuse a name that is meant as a file of a kind we do not write."""
+    if not out.is_dir() and (str(out) == "-" or _OTHER_ENDING.fullmatch(out.suffix)):
+        refuse(say("use.out-ending", out=quoted(str(out)), known=[f".{one}" for one in FORMATS]))
+
+
+def deliver(
+    files: Mapping[Path, bytes], values: Mapping[str, Any], then: str = "", quiet: bool = False
+) -> None:
+    """Write all files or none, say where they are and what to do next, and open them if asked."""
+    save(files, force=values["force"])
+    if not quiet:
+        for path in files:
+            click.echo(path)
+        if then:
+            click.echo(text()(then, file=next(iter(files))))
+    if values["open_"] and click.launch(str(next(iter(files)))) != 0:
+        click.echo(words(say("use.no-viewer")), err=True)

@@ -1,60 +1,75 @@
 """`malo roll`: the dice of an id, fresh dice, and a dice tray for the table."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import click
 
-from generator.cli.options import as_json, echo_json
+from generator.cli.language import language, reader
+from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
+from generator.cli.seats import seats_message
+from generator.cli.targets import Target
 from generator.cli.tray import run_tray
 from generator.core.game import AnyGame
+from generator.core.ident import Ident
+from generator.core.messages import say
 from generator.games import parse_target
-from generator.tasks.rolling import fresh_ident, has_tray
+from generator.tasks.rolling import fresh_ident, has_tray, seated_ident
 
 
-@click.command()
-@click.argument("target", metavar="ID|GAME")
-@click.option("--table", is_flag=True, help="Roll turn by turn; keep and re-roll dice.")
-@click.option("--players", type=click.IntRange(1, 6), default=1, help="Seats at the --table.")
+@command("roll")
+@argument("target", metavar="ID|GAME", type=Target())
+@option("--table", is_flag=True)
+@option("--players", type=click.IntRange(1, 6), default=1, metavar="NUMBER", key="players-table")
 @as_json
+@lang
 def roll(target: str, table: bool, players: int, as_json: bool) -> None:
     """Show the dice of an id; for a game alone, invent an id and show its dice."""
     if table and as_json:
-        raise click.UsageError("--table is for people: it does not go with --json")
+        refuse(say("use.table-json"))
     game, variant, ident = parse_target(target)
     if table:
-        if game.dice is None:
-            raise click.UsageError(f"{game.name} has no dice to roll at the table")
-        ident = ident or fresh_ident(game, _tray_variant(game, target, variant, players))
-        _check_tray(game, ident.variant, players)
+        ident = seated_ident(game, target, players, tray=True)
+        _check_tray(game, target, ident.variant, players)
         run_tray(game, ident, players)
         return
     ident = ident or fresh_ident(game, variant)
-    dealt = game.deal(ident)
     if as_json:
+        dealt = game.deal(ident)
         echo_json({"id": str(ident), "game": game.name, "variant": variant, **dealt})
         return
     click.secho(str(ident), bold=True)
-    for line in deal_lines(dealt):
-        click.echo(line)
+    _show(game, ident)
 
 
-def _tray_variant(game: AnyGame, target: str, variant: str, players: int) -> str:
-    """Return the variant named, else the first that so many players roll dice in."""
-    fitting = (one.name for one in game.variants if has_tray(game, one, players))
-    return variant if "." in target else next(fitting, variant)
-
-
-def _check_tray(game: AnyGame, variant: str, players: int) -> None:
-    allowed = game.variant(variant).players
-    if players not in allowed:
-        raise click.UsageError(
-            f"{game.name}.{variant} takes {allowed[0]} to {allowed[-1]} players: say --players"
-        )
+def _check_tray(game: AnyGame, target: str, variant: str, players: int) -> None:
+    if game.dice is None:
+        refuse(say("use.no-tray", game=game.name))
+    if players not in game.variant(variant).players:
+        refuse(seats_message(game, target, players, _example, tray=True))
     if not has_tray(game, game.variant(variant), players):
-        raise click.UsageError(f"{game.name}.{variant} is played with the open rolls of its id")
+        example = f"malo roll {game.name}.{variant}"
+        refuse(say("use.open-rolls", game=f"{game.name}.{variant}", example=example))
 
 
-def deal_lines(dealt: dict[str, Any]) -> list[str]:
+def _example(target: str, players: int) -> str:
+    return f"malo roll {target} --table --players {players}"
+
+
+def _show(game: AnyGame, ident: Ident) -> None:
+    open_rolls = game.variant(ident.variant).open_rolls
+    if open_rolls is not None:
+        click.echo(open_rolls(ident, reader()))
+        return
+    words = game.texts(language())
+    for line in deal_lines(game.deal(ident), lambda key: words(f"dealt.{key}")):
+        click.echo(line)
+    if game.dice is not None:
+        click.echo(game.dice.legend(reader()))
+
+
+def deal_lines(dealt: dict[str, Any], name: Any = str) -> list[str]:
     """Lay out what an id deals for reading: a line a key, a line a turn.
 
     >>> deal_lines({"start": "B", "rolls": ["BB", "OS"]})
@@ -63,14 +78,13 @@ def deal_lines(dealt: dict[str, Any]) -> list[str]:
     lines = []
     for key, value in dealt.items():
         if isinstance(value, dict):
-            lines += [key, *(f"  {line}" for line in deal_lines(value))]
+            inner = (deal_lines({f"{name(key)} {one}": value[one]}, str) for one in value)
+            lines += [line for block in inner for line in block]
         elif isinstance(value, list):
-            lines += [
-                key,
-                *(f"  {i:>2}  {_entry(entry)}" for i, entry in enumerate(value, start=1)),
-            ]
+            entries = enumerate(value, start=1)
+            lines += [name(key), *(f"  {i:>2}  {_entry(entry)}" for i, entry in entries)]
         else:
-            lines.append(f"{key}  {value}")
+            lines.append(f"{name(key)}  {value}")
     return lines
 
 

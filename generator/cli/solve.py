@@ -1,5 +1,7 @@
 """`malo solve`: the best play, with proof or bound."""
 
+from __future__ import annotations
+
 import sys
 import time
 from collections.abc import Mapping
@@ -8,71 +10,101 @@ from typing import Any
 
 import click
 
-from generator.cli.options import as_json, echo_json
-from generator.cli.printing import make_job, print_options, save_files
+from generator.cli.hints import told_move
+from generator.cli.language import language, reader, text
+from generator.cli.options import (
+    Command,
+    Option,
+    argument,
+    as_json,
+    echo_json,
+    options,
+    refuse,
+)
+from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.targets import Target
 from generator.core.errors import RecordError
-from generator.core.findings import signed
-from generator.core.game import AnyGame, Input, Solved
+from generator.core.game import CHANCE, AnyGame, Solved
 from generator.core.ident import Ident
+from generator.core.messages import at, in_words, say
 from generator.core.options import parse_option
 from generator.core.record import Record
 from generator.games import find_game, games, parse_target
 from generator.tasks.reading import is_record, read_file
-from generator.tasks.solving import puzzle_by_hand, solution_document
+from generator.tasks.solving import (
+    puzzle_by_hand,
+    solution_document,
+    solution_name,
+    solution_steps,
+)
 from generator.tasks.solving import solve as solve_record
 
 
-class SolveCommand(click.Command):
+class ByHand(Option):
+    """What a puzzle can be given by hand: the games that take it say what it is."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the option and its help."""
+        said = [
+            game.texts(language())(f"input.{self.name}")
+            for game in games().values()
+            if any(self.name in inputs_of(game, one.name) for one in game.variants)
+        ]
+        return f"--{self.name} {self.make_metavar(ctx)}", " · ".join(dict.fromkeys(said))
+
+
+class SolveCommand(Command):
     """Takes what the solvers of all games declare as options, without naming any game."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the options of every solve, and those by hand."""
-        by_hand: list[click.Parameter] = [
-            click.Option([f"--{one.name}"], help=f"{one.summary[0].upper()}{one.summary[1:]}.")
-            for one in hand_inputs().values()
-        ]
-        return [*self.params[:1], *by_hand, *super().get_params(ctx)[1:]]
+        target, *others = super().get_params(ctx)
+        by_hand = [ByHand([f"--{name}"], metavar="TEXT") for name in hand_inputs()]
+        return [target, *by_hand, *others]
 
 
-def hand_inputs() -> dict[str, Input]:
+def inputs_of(game: AnyGame, variant: str) -> tuple[str, ...]:
+    """Return what puzzles of a variant can be given by hand."""
+    solver = game.variant(variant).solver
+    return () if solver is None else tuple(one.name for one in solver.inputs)
+
+
+def hand_inputs() -> list[str]:
     """Return everything that some puzzle can be given by hand."""
-    solvers = [variant.solver for game in games().values() for variant in game.variants]
-    return {one.name: one for solver in solvers if solver is not None for one in solver.inputs}
+    every = [inputs_of(game, one.name) for game in games().values() for one in game.variants]
+    return list(dict.fromkeys(name for inputs in every for name in inputs))
 
 
-@click.command(cls=SolveCommand)
-@click.argument("target", metavar="ID|RECORD|GAME")
-@click.option("--option", "options", multiple=True, metavar="NAME", help="A table option.")
+@click.command("solve", cls=SolveCommand)
+@argument("target", metavar="ID|RECORD|GAME", type=Target(files=True))
+@options
 @as_json
 @print_options
 def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -> None:
-    """Find the best play of an id, a record, or dice given by hand.
-
-    With --out the solution is also printed as a sheet.
-    """
+    """Find the best play of an id, a record, or dice given by hand."""
     by_hand = {name: values.pop(name) for name in hand_inputs()}
     given = {name: value for name, value in by_hand.items() if value is not None}
     job = make_job(values)
     record = _puzzle(target, given, options)
     game = find_game(record.game)
     if game.variant(record.variant).solver is None:
-        raise click.UsageError(f"{game.name}.{record.variant} has no solver")
+        refuse(say("game.no-solver", game=f"{game.name}.{record.variant}"))
     if sys.stderr.isatty():
-        click.echo("solving…\r", err=True, nl=False)
+        click.echo(text()("solve.working") + "\r", err=True, nl=False)
     try:
         found = {name: _timed(record, name) for name in record.seats}
     except RecordError as error:
-        raise RecordError(f"{target}: {error}") from None
+        raise RecordError(at(target, error.message)) from None
     if as_json:
         echo_json(_as_json(record, found))
     else:
         for name, (solved, _) in found.items():
-            _show(record, name, solved)
+            _show(game, record, name, solved)
     if job.out is not None:
         solutions = {name: solved for name, (solved, _) in found.items()}
         document = solution_document(record, solutions, job.options(record.ident))
         if document is not None:
-            save_files(job.files(document, f"{game.name}-solution"), quiet=as_json)
+            deliver(job.files(document, solution_name(record)), values, quiet=as_json)
 
 
 def _timed(record: Record, name: str | None) -> tuple[Solved, float]:
@@ -86,21 +118,27 @@ def _puzzle(target: str, by_hand: Mapping[str, str], options: tuple[str, ...]) -
     """Return what is to be solved as a record."""
     if is_record(target):
         if by_hand or options:
-            raise click.UsageError("a record has its own dice, start symbol and options")
+            refuse(say("use.record-dice"))
         return read_file(Path(target))[1]
     game, variant, ident = parse_target(target)
-    if not _is_whole(game, variant, ident, by_hand):
-        raise click.UsageError("expected an id, or a game with --dice; not both, not neither")
+    _check_whole(game, variant, ident, by_hand)
     return puzzle_by_hand(game, variant, by_hand, dict(map(parse_option, options)), ident)
 
 
-def _is_whole(game: AnyGame, variant: str, ident: Ident | None, by_hand: Mapping[str, str]) -> bool:
-    """Tell whether a puzzle is told once: by its id, or by all that a solver needs by hand."""
-    solver = game.variant(variant).solver
-    needed = {one.name for one in solver.inputs if one.required} if solver else set()
-    if ident is not None:
-        return not needed & by_hand.keys()
-    return bool(needed) and needed <= by_hand.keys()
+def _check_whole(
+    game: AnyGame, variant: str, ident: Ident | None, by_hand: Mapping[str, str]
+) -> None:
+    """A puzzle is told once: by its id, or by all that its solver needs by hand."""
+    name, solver = f"{game.name}.{variant}", game.variant(variant).solver
+    if solver is None:
+        refuse(say("game.no-solver", game=name))
+    needed = [f"--{one.name}" for one in solver.inputs if one.required]
+    given = [option for option in needed if option.removeprefix("--") in by_hand]
+    if ident is not None and given:
+        refuse(say("use.id-and-hand", options=given))
+    if ident is None and len(given) < len(needed or ["an id"]):
+        message = say("use.id-or-hand", example=f"{name}#2026-11-16", options=needed)
+        refuse(message if needed else say("use.id-needed", example=f"{name}#2026-11-16"))
 
 
 def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -> dict[str, Any]:
@@ -124,19 +162,22 @@ def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -
     return head | bodies[None] if None in bodies else head | {"players": bodies}
 
 
-def _show(record: Record, name: str | None, solved: Solved) -> None:
+def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> None:
     title = str(record.ident) if record.ident else f"{record.game}.{record.variant}"
     click.secho(title if name is None else f"{title} — {name}", bold=True)
-    for value in solved.sheet.values():
-        if isinstance(value, str) and "\n" in value:
-            for row in value.splitlines():
-                click.echo("   " + " ".join(row))
-    for move in solved.moves:
-        click.echo(f"  {move}")
-    for key, boxes in solved.sheet["score"].items():
-        points = boxes if isinstance(boxes, list) else [boxes]
-        click.echo(f"  {key:<9} {' '.join(f'{signed(one):>3}' for one in points)}")
+    state, steps = solution_steps(game, record, name, solved)
+    click.echo(game.show(state, (), reader(), None))
+    number = 0
+    for before, move in steps:
+        if game.to_move(before) != CHANCE:
+            number += 1
+            said = told_move(game, before, move, game.format_move(before, move))
+            click.echo(f"  {number:>2}. {said}")
+    points = {
+        "best": in_words(solved.score, language()),
+        "bound": in_words(solved.bound, language()),
+    }
     if solved.proved:
-        click.secho(f"{signed(solved.score)} points: proved best", fg="green")
+        click.secho(text()("solve.proved", **points), fg="green")
     else:
-        click.echo(f"{signed(solved.score)} points: best known, at most {signed(solved.bound)}")
+        click.echo(text()("solve.known", **points))

@@ -1,65 +1,110 @@
 """`malo verify`: what people wrote, against the engine."""
 
+from __future__ import annotations
+
 import sys
 from pathlib import Path
 
 import click
 
-from generator.cli.options import as_json, echo_json
-from generator.core.findings import BestScore, Report, exit_code, signed
+from generator.cli.language import language, text, words
+from generator.cli.options import argument, as_json, command, echo_json, lang, option
+from generator.core.findings import BestScore, Finding, Report, exit_code
+from generator.core.messages import at, in_words
 from generator.core.record import one_line
 from generator.tasks.reading import sheet_files
+from generator.tasks.results import Ranking, rankings
 from generator.tasks.verifying import referee_file
 
+_COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
 
-@click.command()
-@click.argument(
+
+@command("verify")
+@argument(
     "paths", nargs=-1, required=True, metavar="FILE|FOLDER...", type=click.Path(path_type=Path)
 )
-@click.option("--best", is_flag=True, help="Compare with the best score the dice allow.")
+@option("--best", is_flag=True)
 @as_json
+@lang
 def verify(paths: tuple[Path, ...], best: bool, as_json: bool) -> None:
     """Referee records (.toml) and filled PDF sheets, box by box."""
-    reports = [
-        (sheet, report)
-        for file in sheet_files(paths)
-        for sheet, report in referee_file(file, best).items()
-    ]
+    reports = []
+    for file in sheet_files(paths):
+        for sheet, report in referee_file(file, best).items():
+            reports.append((sheet, report))
+            _show(sheet, report, best, as_json)
     if as_json:
-        echo_json({"files": [report.as_json(sheet) for sheet, report in reports]})
-    for sheet, report in reports:
-        if report.error is not None:
-            click.echo(f"malo: {one_line(f'{sheet}: {report.error}')}", err=True)
-        elif not as_json:
-            _show(sheet, report)
+        echo_json({"files": [report.as_json(sheet, language()) for sheet, report in reports]})
+    else:
+        for ranking in rankings(reports):
+            _show_ranking(ranking)
     sys.exit(exit_code(report for _, report in reports))
 
 
-def _show(sheet: str, report: Report) -> None:
-    colour = {"correct": "green", "wrong": "yellow", "illegal": "red"}[report.verdict]
-    click.echo(f"{sheet}: " + click.style(report.verdict, fg=colour) + _summary(report))
+def _show(sheet: str, report: Report, best: bool, as_json: bool) -> None:
+    if report.error is not None:
+        click.echo(f"malo: {one_line(words(at(sheet, report.error)))}", err=True)
+        return
+    if as_json:
+        return
+    shown = text()
+    verdict = click.style(shown(f"verdict.{report.verdict}"), fg=_COLOURS[report.verdict])
+    who = f" ({report.player})" if report.player else ""
+    click.echo(words(at(f"{sheet}{who}", f"{verdict}{_summary(report)}")))
     for finding in report.findings:
-        who = f"{finding.player}, " if finding.player else ""
-        click.echo(f"  {who}{finding.message} [{finding.code}]")
-    for name, best in zip(report.names or ("",), report.bests, strict=False):
-        click.echo(f"  {name}{': ' if name else ''}{_best(best)}")
+        click.echo(f"  {_finding(finding)}")
+    _show_reach(report)
+    for name, one in zip(report.names or ("",), report.bests, strict=False):
+        click.echo(f"  {words(at(name, _best(one))) if name else _best(one)}")
+    if best and not report.bests:
+        click.echo(f"  {shown('verify.no-best')}")
+
+
+def _show_reach(report: Report) -> None:
+    """Say how far the verdict reaches, and what could not be checked."""
+    shown = text()
+    if report.certainty is not None:
+        refused = "-not" if report.verdict == "illegal" else ""
+        click.echo(f"  {shown(f'certainty.{report.certainty}{refused}')}")
+    if report.unchecked:
+        click.echo(f"  {shown('verify.unchecked', boxes=', '.join(report.unchecked))}")
+    for wish in report.wishes:
+        click.echo(f"  {words(wish)}")
+
+
+def _finding(finding: Finding) -> str:
+    """Return a finding as a person reads it: whose, where, what; the field's id in brackets."""
+    said = words(finding.message())
+    who = f"{finding.player}, " if finding.player else ""
+    return f"{who}{said} [{finding.where}]"
 
 
 def _summary(report: Report) -> str:
+    shown = text()
     known = [
-        (name, signed(score.total))
-        for name, score in zip(report.names or ("",), report.scores, strict=True)
+        (name, in_words(score.total, language()))
+        for name, score in zip(report.names or ("",), report.scores, strict=False)
         if score is not None
     ]
     if not known:
         return ""
-    totals = ", ".join(f"{name} {total}" if name else f"{total} points" for name, total in known)
+    totals = ", ".join(
+        f"{name} {total}" if name else shown("verify.points", total=total) for name, total in known
+    )
     # Nobody is a grand master by an illegal sheet.
     notes = () if report.verdict == "illegal" else report.notes
-    return f" — {totals}" + "".join(f", {note}" for note in notes)
+    return f" — {totals}" + "".join(f", {words(note)}" for note in notes)
 
 
 def _best(best: BestScore) -> str:
-    if best.proved:
-        return f"the best these dice allow is {signed(best.score)}, proved"
-    return f"best known {signed(best.score)}, at most {signed(best.bound)}"
+    score, bound = in_words(best.score, language()), in_words(best.bound, language())
+    return text()("verify.best" if best.proved else "verify.best-known", best=score, bound=bound)
+
+
+def _show_ranking(ranking: Ranking) -> None:
+    click.secho(text()("verify.ranking", about=ranking.ident or ranking.game), bold=True)
+    place = 1
+    for tied in ranking.places:
+        for name, total in tied:
+            click.echo(f"  {place:>2}. {name}  {in_words(total, language())}")
+        place += len(tied)

@@ -1,8 +1,14 @@
 """Dates as people write them, in French and English."""
 
-from datetime import date
+from __future__ import annotations
 
+import re
+from datetime import date, timedelta
+
+from generator.core.names import plain
 from generator.core.text import common
+
+_LANGUAGES = ("fr", "en")
 
 
 def parse_date(text: str) -> date | None:
@@ -13,6 +19,37 @@ def parse_date(text: str) -> date | None:
         return None
     # fromisoformat also reads 20261116 and 2026-W47-1; a daily seed has only one form.
     return found if found.isoformat() == text else None
+
+
+def parse_day(text: str, lang: str, today: date) -> date | None:
+    """Return the day that a person means, None if it is none.
+
+    >>> monday = date(2026, 11, 16)
+    >>> str(parse_day("22/11/2026", "fr", monday)), str(parse_day("demain", "fr", monday))
+    ('2026-11-22', '2026-11-17')
+    >>> str(parse_day("Sunday", "en", monday)), str(parse_day("lundi", "fr", monday))
+    ('2026-11-22', '2026-11-16')
+    """
+    if (found := parse_date(text.strip())) is not None:
+        return found
+    # Only in French: elsewhere nobody knows whether 4/3 is in March or in April.
+    figures = re.fullmatch(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})", text.strip())
+    if lang == "fr" and figures:
+        day, month, year = figures.groups()
+        return parse_date(f"{year}-{month:0>2}-{day:0>2}")
+    return _named_day(plain(text), today)
+
+
+def _named_day(word: str, today: date) -> date | None:
+    """Return a day by its word in any language: today, tomorrow, or the next of a weekday."""
+    for text in map(common, _LANGUAGES):
+        for days, key in ((0, "today"), (1, "tomorrow"), (-1, "yesterday")):
+            if word == plain(text(f"date.{key}")):
+                return today + timedelta(days=days)
+        weekdays = [plain(day) for day in text("date.weekdays").split()]
+        if word in weekdays:
+            return today + timedelta(days=(weekdays.index(word) - today.weekday()) % 7)
+    return None
 
 
 def long_date(day: date, lang: str) -> str:

@@ -1,8 +1,29 @@
 """The errors a user may cause; a message is one line: what, where, and what was expected."""
 
+from __future__ import annotations
+
+import errno
+
+from generator.core.messages import Message, say
+
+_REASONS: dict[int | None, Message] = {
+    errno.ENOENT: say("reason.not-found"),
+    errno.EISDIR: say("reason.folder"),
+    errno.ENOTDIR: say("reason.no-folder"),
+    errno.EACCES: say("reason.not-allowed"),
+    errno.EPERM: say("reason.not-allowed"),
+    errno.ENOSPC: say("reason.disk-full"),
+    errno.ENAMETOOLONG: say("reason.name-too-long"),
+    errno.EROFS: say("reason.read-only"),
+}
+
 
 class MaloError(Exception):
     """Bad usage or unreadable input: the command line shows the message and exits with 2."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class NotationError(MaloError):
@@ -17,17 +38,7 @@ class IllegalMove(MaloError):  # noqa: N818 - the rulebook's word, and it reads 
     """A well-formed move that the rules do not allow here."""
 
 
-def shown(value: object, limit: int = 40) -> str:
-    """Return a value as an error message quotes it: on one line and never long.
-
-    >>> shown("a\\nb")
-    "'a\\\\nb'"
-    >>> shown("x" * 99)
-    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
-    """
-    try:
-        text = repr(value[: limit + 1]) if isinstance(value, str | bytes) else repr(value)
-    except (RecursionError, ValueError):
-        # Tables thousands deep and numbers of thousands of digits have no repr at all.
-        text = "something too large to show"
-    return text if len(text) <= limit else text[:limit] + "…"
+def reason(error: OSError) -> Message:
+    """Return why the system would not read or write a file."""
+    known = _REASONS.get(error.errno)
+    return known if known is not None else say("reason.other", number=error.errno or 0)

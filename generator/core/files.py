@@ -4,8 +4,11 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from generator.core.errors import MaloError, reason
+from generator.core.messages import say
 
-class SaveError(OSError):
+
+class SaveError(MaloError):
     """A file that could not be written; the message names it and says why."""
 
 
@@ -19,7 +22,7 @@ def write_files(files: Mapping[Path, bytes]) -> None:
     parts: dict[Path, Path] = {}
     for path in files:
         if path.is_dir():  # seen before anything is moved
-            raise SaveError(f"{path}: cannot be written: it is a folder")
+            raise SaveError(say("cannot-write", path=str(path), reason=say("reason.folder")))
     try:
         for path, content in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -28,7 +31,7 @@ def write_files(files: Mapping[Path, bytes]) -> None:
         for path, part in parts.items():
             part.replace(path)
     except OSError as error:
-        raise SaveError(f"{path}: cannot be written: {error.strerror or error}") from None
+        raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
     finally:
         for part in parts.values():
             part.unlink(missing_ok=True)

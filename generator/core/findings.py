@@ -2,41 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.core.errors import shown
+from generator.core.errors import RecordError
+from generator.core.messages import DEFAULT, Message, Quoted, at, in_words, quoted, say
+from generator.core.names import Aliases, nearest_name
 from generator.core.record import COMMON_KEYS, Record
 from generator.core.score import Score
 
+# How far a verdict reaches, the furthest first.
+CERTAINTIES = ("replayed", "proved", "plausible")
 CODES = ("score", "start", "dice", "cover", "move", "unfinished", "impossible", "unknown-key")
 # Adding up wrongly is a mistake; everything else below it breaks the rules.
 _HARMLESS = frozenset({"unknown-key"})
 _MISTAKES = frozenset({"score"})
+Keys = Iterable[str] | Aliases
+"""The keys a game knows, perhaps with other words for them."""
+# What French players call the keys that every game has.
+_COMMON: dict[str, Iterable[str]] = dict.fromkeys(COMMON_KEYS, ()) | {
+    "game": ("jeu",),
+    "variant": ("variante",),
+    "player": ("joueur",),
+    "players": ("joueurs",),
+    "id": ("identifiant",),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One difference between a sheet and the engine; `where` is the field's id on the sheet."""
+    """One difference between a sheet and the engine; `where` is the field's id on the sheet.
+
+    `problem` says what is the matter there; `place` is the field's name as the sheet has it.
+    """
 
     code: str
     where: str
     expected: Any
     got: Any
-    message: str
+    problem: Message
     player: str | None = None
+    place: Message | str | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def message(self) -> Message:
+        """Return what is the matter, and where."""
+        return self.problem if self.place is None else at(self.place, self.problem)
+
+    def as_json(self, lang: str = DEFAULT) -> dict[str, Any]:
         """Return the finding as `verify --json` shows it; `player` only where there are several."""
         shown = {
             "code": self.code,
             "where": self.where,
-            "expected": self.expected,
-            "got": self.got,
-            "message": self.message,
+            "expected": _plain(self.expected, lang),
+            "got": _plain(self.got, lang),
+            "message": self.message().words(lang),
         }
         return shown if self.player is None else shown | {"player": self.player}
+
+
+def _plain(value: Any, lang: str) -> Any:
+    return in_words(value, lang) if isinstance(value, Message | Quoted) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,37 +85,48 @@ class Report:
     id: str | None = None
     game: str | None = None
     names: tuple[str, ...] = ()  # of several players; empty for a lone sheet
+    player: str | None = None  # of a lone sheet whose player gave a name
     scores: tuple[Score | None, ...] = ()  # None where nothing can be scored
     claims: tuple[Mapping[str, Any] | None, ...] = ()  # the boxes as written, None for no claim
     findings: tuple[Finding, ...] = ()
     bests: tuple[BestScore, ...] = ()  # empty where nobody asked or nobody knows
-    notes: tuple[str, ...] = ()  # what a person may like to know: rating, winner
-    error: str | None = None
+    # replayed: every move was played again; proved: an exact method shows that the dice allow
+    # this sheet, or that they do not; plausible: nothing contradicts it, but no play was found.
+    certainty: str | None = None
+    unchecked: tuple[str, ...] = ()  # the boxes that were written and could not be checked
+    wishes: tuple[Message, ...] = ()  # what to write down so that they could be
+    notes: tuple[Message, ...] = ()  # what a person may like to know: rating, winner
+    error: Message | None = None
 
     @property
     def verdict(self) -> str:
-        """Return correct, wrong, illegal or unreadable."""
+        """Return correct, wrong, illegal, unproved or unreadable."""
         codes = {finding.code for finding in self.findings} - _HARMLESS
         if self.error is not None:
             return "unreadable"
         if codes - _MISTAKES:
             return "illegal"
-        return "wrong" if codes else "correct"
+        if codes:
+            return "wrong"
+        return "unproved" if self.unchecked else "correct"
 
-    def as_json(self, file: str) -> dict[str, Any]:
+    def as_json(self, file: str, lang: str = DEFAULT) -> dict[str, Any]:
         """Return the report as `verify --json` shows it."""
         scores = [None if score is None else score.as_data() for score in self.scores]
         shown: dict[str, Any] = {
             "file": file,
             "id": self.id,
             "game": self.game,
+            "player": self.player,
             "verdict": self.verdict,
+            "certainty": self.certainty,
+            "unchecked": list(self.unchecked),
             "score": by_name(self.names, scores),
             "claimed": by_name(self.names, self.claims),
-            "findings": [finding.as_json() for finding in self.findings],
+            "findings": [finding.as_json(lang) for finding in self.findings],
             "best": by_name(self.names, [best.as_json() for best in self.bests]),
         }
-        return shown if self.error is None else shown | {"error": self.error}
+        return shown if self.error is None else shown | {"error": self.error.words(lang)}
 
 
 def by_name(names: Sequence[str], values: Sequence[Any]) -> Any:
@@ -104,22 +141,45 @@ def exit_code(reports: Iterable[Report]) -> int:
     verdicts = {report.verdict for report in reports}
     if "unreadable" in verdicts:
         return 2
-    return 1 if verdicts & {"wrong", "illegal"} else 0
+    return 1 if verdicts & {"wrong", "illegal", "unproved"} else 0
 
 
-def unknown_keys(
-    record: Record, game_keys: Iterable[str], score_keys: Iterable[str]
-) -> list[Finding]:
+def unknown_keys(record: Record, game_keys: Keys, score_keys: Iterable[str]) -> list[Finding]:
     """Return a finding for every key that means nothing to the game."""
-    known, known_scores = COMMON_KEYS | set(game_keys), set(score_keys)
+    known, known_scores = _aliases(game_keys) | _COMMON, set(score_keys)
     paths: list[tuple[str, str | None]]
     paths = [(key, None) for key in record.data if key not in known]
     for name in record.seats:
         paths += [(f"score.{key}", name) for key in record.score(name) if key not in known_scores]
-    return [
-        Finding("unknown-key", key, None, key, f"{shown(key)} means nothing here, ignored", name)
-        for key, name in paths
-    ]
+    words = dict.fromkeys(known_scores, ()) | known
+    return [unknown_key(key, words, name) for key, name in paths]
+
+
+def unknown_key(key: str, known: Aliases, name: str | None = None) -> Finding:
+    """Return the finding for a key that means nothing; it names the one that may be meant."""
+    guess = nearest_name(key.rpartition(".")[2], known)
+    if guess is None:
+        problem = say("finding.unknown-key", key=quoted(key))
+    else:
+        problem = say("finding.unknown-key-guess", key=quoted(key), guess=guess)
+    return Finding("unknown-key", key, None, key, problem, name)
+
+
+def missing_key(
+    record: Record, keys: Keys, where: str, problem: Message, wanted: Iterable[str]
+) -> RecordError:
+    """Return the error for a key that is not there, and the misspelt one that may be it."""
+    known, sought = _aliases(keys) | _COMMON, set(wanted)
+    for key in record.data:
+        guess = None if key in known else nearest_name(key, known)
+        if guess in sought:
+            problem = say("record.missing-guess", problem=problem, key=quoted(key), guess=guess)
+            break
+    return RecordError(at(where, problem))
+
+
+def _aliases(keys: Keys) -> dict[str, Iterable[str]]:
+    return dict(keys) if isinstance(keys, Mapping) else dict.fromkeys(keys, ())
 
 
 def claimed_score(
@@ -130,16 +190,22 @@ def claimed_score(
     return {key: box for key, box in record.score(name).items() if key in known} or None
 
 
-def difference(
-    code: str, where: str, expected: str, got: str | None, player: str | None = None
-) -> Finding:
-    """Return a finding whose message says what was expected where.
+def box_name(key: str, name: str | None) -> str:
+    """Return a score box as a record has it: for one of several players with the name."""
+    return key if name is None else f"score.{name}.{key}"
 
-    >>> difference("start", "cell.a1", "S", None).message
-    'cell.a1: expected S, got nothing'
+
+def difference(
+    code: str, where: str, expected: Any, got: Any, player: str | None = None
+) -> Finding:
+    """Return a finding that says what was expected where.
+
+    >>> str(difference("start", "cell.a1", "S", None).problem)
+    'expected S, got nothing'
     """
-    shown = "nothing" if got is None else got
-    return Finding(code, where, expected, got, f"{where}: expected {expected}, got {shown}", player)
+    found = say("finding.nothing") if got is None else got
+    problem = say("finding.difference", expected=expected, got=found)
+    return Finding(code, where, expected, got, problem, player)
 
 
 def compare_boxes(
@@ -151,22 +217,30 @@ def compare_boxes(
     ['total']
     """
     return [
-        Finding(
-            "score",
-            where,
-            actual[where],
-            got,
-            f"{where}: {signed(got)} written, {signed(actual[where])} is right",
-            player,
-        )
+        Finding("score", where, right, got, say("finding.box", got=got, right=right), player)
         for where, got in claimed.items()
-        if got != actual[where]
+        if got != (right := actual[where])
     ]
 
 
 def signed(value: int) -> str:
     """Return a number with a true minus sign."""
-    return str(value).replace("-", "−")
+    return in_words(value, DEFAULT)
+
+
+def _placed(finding: Finding, place: Callable[[str], Message | str]) -> Finding:
+    if finding.code == "unknown-key" or finding.place is not None:
+        return finding
+    return replace(finding, place=place(finding.where))
+
+
+def weakest(certainties: Iterable[str]) -> str:
+    """Return how far a verdict about several sheets reaches: as far as the weakest.
+
+    >>> weakest(["replayed", "plausible", "proved"])
+    'plausible'
+    """
+    return max(certainties, key=CERTAINTIES.index)
 
 
 def report_on(
@@ -174,16 +248,28 @@ def report_on(
     scores: Sequence[Score | None],
     score_keys: Iterable[str],
     findings: Iterable[Finding],
-    notes: tuple[str, ...] = (),
+    place: Callable[[str], Message | str],
+    certainty: str,
+    *,
+    notes: tuple[Message, ...] = (),
+    unchecked: Sequence[str] = (),
+    wishes: Sequence[Message] = (),
 ) -> Report:
-    """Return the report about a record: what is right by seat, what was claimed, what was found."""
+    """Return the report about a record: what is right by seat, what was claimed, what was found.
+
+    `place` names a field as the sheet does.
+    """
     keys = frozenset(score_keys)
     return Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
         names=record.names,
+        player=None if record.names else next(iter(record.player_names), None),
         scores=tuple(scores),
         claims=tuple(claimed_score(record, keys, name) for name in record.seats),
-        findings=tuple(findings),
+        findings=tuple(_placed(finding, place) for finding in findings),
         notes=notes,
+        certainty=certainty,
+        unchecked=tuple(unchecked),
+        wishes=tuple(wishes),
     )

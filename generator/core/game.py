@@ -13,13 +13,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from generator.core.errors import NotationError, shown
 from generator.core.findings import Report
 from generator.core.ident import Ident
+from generator.core.messages import quoted, say
+from generator.core.names import resolved
 from generator.core.options import Option, Options
 from generator.core.record import Record
 from generator.core.score import Score
 from generator.core.stream import Stream
+from generator.core.text import Texts
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -43,6 +45,14 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads a screen: their language, and whether it shows marks such as △ and ○."""
+
+    lang: str
+    marks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Dice:
     """The dice of a game: face codes, how many, and how many rolls a turn the rules give."""
 
@@ -50,6 +60,8 @@ class Dice:
     count: int
     rolls: int
     rolled: Callable[[Ident, int, int, int], tuple[int, ...]]  # id, turn, roll, seat: all from 1
+    face: Callable[[int, Reader], str]  # a face as a person reads it, short
+    legend: Callable[[Reader], str]  # what the faces are, code by code
     own: bool = False  # every seat rolls for itself
 
 
@@ -77,10 +89,12 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """Something a puzzle can be given by hand instead of an id: a key of a record, as text."""
+    """Something a puzzle can be given by hand instead of an id: a key of a record, as text.
+
+    The game's texts say what it is, under `input.NAME`.
+    """
 
     name: str
-    summary: str
     required: bool = True
 
 
@@ -111,18 +125,26 @@ class Advice(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play a game; the first of a game's variants is filled in when an id names none."""
+    """One way to play a game; the first of a game's variants is filled in when an id names none.
+
+    The game's texts have its `variant.NAME.title` and `variant.NAME.summary`.
+    """
 
     name: str
     players: range
-    summary: str
     solver: Solver | None = None
     sheets: PuzzleSheets | None = None
     # Every open move with its value, best first; asked with what the seat to move may know.
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
+    # The value of one open move that `advise` leaves out, if it leaves any out.
+    rate: Callable[[Any, Any], float | None] | None = None
     position: Callable[[Ident], Any] | None = None  # where the puzzle starts, if in mid-game
     copies: tuple[int, ...] = ()  # how many copies of a sheet may share a page
     tray_turns: int = 0  # for how many turns a dice tray serves; 0 for none
+    # All rolls of a puzzle that lie open from the start, as on paper.
+    open_rolls: Callable[[Ident, Reader], str] | None = None
+    # The totals to aim at by medal, bronze first, where the best is known.
+    targets: Callable[[int], Mapping[str, int]] | None = None
 
     @property
     def has_daily(self) -> bool:
@@ -134,10 +156,12 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One printable part of a kit; without pages of its own it is the puzzle sheets of an id."""
+    """One printable part of a kit; without pages of its own it is the puzzle sheets of an id.
+
+    The game's texts have its `component.NAME.title` and `component.NAME.summary`.
+    """
 
     name: str
-    summary: str
     pages: Callable[[PrintOptions], Sequence[Page]] | None = None
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
 
@@ -167,7 +191,7 @@ class Game(Generic[S, M]):
     """What a game offers. States and moves are immutable; no function changes its arguments."""
 
     name: str
-    title: Mapping[str, str]
+    texts: Callable[[str], Texts]  # its words in a language
     variants: tuple[Variant, ...]
     options: tuple[Option, ...] = ()
     dice: Dice | None = None
@@ -185,14 +209,16 @@ class Game(Generic[S, M]):
 
     # What a seat, or a bystander for None, may know. Showing, opponent and advice get nothing else.
     view: Callable[[S, int | None], Any] = all_known
-    show: Callable[[Any, tuple[str, ...], str], str]  # a view for a terminal, in a language
+    # A view for a terminal with the seats' names: everybody's sheet, or that of one seat alone.
+    show: Callable[[Any, tuple[str, ...], Reader, int | None], str]
     opponent: Callable[[Any, Stream], M]  # a seeded machine player, asked with its seat's view
 
     format_move: Callable[[S, M], str]
     parse_move: Callable[[S, str], M]  # raises NotationError
     format_state: Callable[[S], str]
     parse_state: Callable[[str], S]  # raises NotationError
-    help: Callable[[str], str]  # how to write a move
+    tell: Callable[[S, M, Reader], str]  # a move in words
+    help: Callable[[Reader], str]  # how to write a move
 
     deal: Callable[[Ident], dict[str, Any]]  # what `roll --json` gives beside id, game, variant
 
@@ -210,15 +236,27 @@ class Game(Generic[S, M]):
     sheet_values: Callable[[S, int], dict[str, str]] | None = None  # a finished seat as form values
     components: tuple[Component, ...] = ()
 
+    @property
+    def title(self) -> Mapping[str, str]:
+        """The title in every language."""
+        return self.texts(LANGUAGES[0]).every("title")
+
     def variant(self, name: str | None) -> Variant:
-        """Return a variant by name, the first one for None."""
+        """Return a variant by its name or title, the first one for None."""
         if name is None:
             return self.variants[0]
-        for variant in self.variants:
-            if variant.name == name:
-                return variant
-        known = ", ".join(variant.name for variant in self.variants)
-        raise NotationError(f"{self.name} has no variant {shown(name)}: expected one of {known}")
+        by_name = {variant.name: variant for variant in self.variants}
+        if name in by_name:
+            return by_name[name]
+        known = self.titles("variant", by_name)
+        names = list(known)
+        otherwise = say("game.no-variant", game=self.name, name=quoted(name), known=names)
+        return by_name[resolved(name, known, otherwise)]
+
+    def titles(self, kind: str, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+        """Return what variants, components or options are called besides their names."""
+        words = self.texts(LANGUAGES[0])
+        return {name: tuple(words.every(f"{kind}.{name}.title").values()) for name in names}
 
     def setup(self, ident: Ident, players: int = 1, options: Options | None = None) -> Setup:
         """Return how a game of an id begins, with the position the id deals, if it deals one."""

@@ -1,9 +1,11 @@
 """Ids `game.variant#seed`: everything a puzzle is follows from one."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
-from generator.core.errors import NotationError, shown
+from generator.core.errors import NotationError
+from generator.core.messages import quoted, say
 
 MAX_SEED = 64
 # Unicode's space separators, all of them below U+3001; tabs and line ends are control characters.
@@ -22,6 +24,11 @@ class Ident:
 
     def __str__(self) -> str:
         return f"{self.game}.{self.variant}#{self.seed}"
+
+    @property
+    def slug(self) -> str:
+        """The seed as part of a file's name: half a seed of the widest characters still fits."""
+        return re.sub(r"[^\w.-]+", "_", self.seed)[: MAX_SEED // 2]
 
 
 def split_ident(text: str) -> tuple[str, str | None, str | None]:
@@ -51,11 +58,10 @@ def clean_seed(text: str) -> str:
     seed = unicodedata.normalize("NFC", text).strip(_BLANKS)
     if not 1 <= len(seed) <= MAX_SEED:
         raise NotationError(
-            f"seed {shown(text)}: expected 1 to {MAX_SEED} characters, got {len(seed)}"
+            say("id.seed-length", seed=quoted(text), most=MAX_SEED, length=len(seed))
         )
     for char in seed:
         if unicodedata.category(char) in _FORBIDDEN:
-            raise NotationError(
-                f"seed {shown(text)}: the character U+{ord(char):04X} is not allowed"
-            )
+            code = f"U+{ord(char):04X}"
+            raise NotationError(say("id.seed-character", seed=quoted(text), code=code))
     return seed

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError, shown
+from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
 from generator.core.findings import (
     Finding,
     Report,
@@ -21,11 +21,18 @@ from generator.core.findings import (
 )
 from generator.core.game import CHANCE, Playback, Setup
 from generator.core.ident import Ident
+from generator.core.messages import Message, at, quoted, say
 from generator.core.record import Record, claimed_numbers, text_block
 from generator.core.score import Score
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+
+def line_place(where: str) -> Message | str:
+    """Return the name of a line of moves."""
+    kind, _, number = where.partition(".")
+    return say("finding.line", number=number) if kind == "line" else where
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,7 @@ class LineRecords(Generic[S, M]):
     parse_sheet: Callable[[str], S]  # raises NotationError
     prove: Callable[[S, Ident], Sequence[Finding]]  # a sheet against the dice of its id
     score_keys: frozenset[str] = frozenset({"total"})
+    place: Callable[[str], Message | str] = line_place  # a field's name as the sheet has it
 
     @property
     def keys(self) -> frozenset[str]:
@@ -73,19 +81,19 @@ class LineRecords(Generic[S, M]):
                     state = self.apply(state, move)
                     moves.append(move)
             except NotationError as error:
-                raise RecordError(f"moves: line {number}: {error}") from None
+                raise RecordError(_in_line(number, error)) from None
             except IllegalMove as error:
-                raise IllegalMove(f"moves: line {number}: {error}") from None
+                raise IllegalMove(_in_line(number, error)) from None
         return Playback(setup, record.player_names, tuple(moves), record.ident)
 
     def _moves(self, state: S, number: int, line: str) -> Iterator[M]:
         """Yield the moves of a line: its dice and draws word by word, then what is left."""
         first, *words = line.split()
         if first != str(number):
-            raise NotationError(f"expected line {number}, got {shown(first)}")
+            raise NotationError(say("record.line-number", expected=number, got=quoted(first)))
         while self.to_move(state) == CHANCE:
             if not words:
-                raise NotationError(f"expected dice, a move or both, got {shown(line)}")
+                raise NotationError(say("record.line-short", got=quoted(line)))
             move = self.parse_move(state, words.pop(0))
             state = self.apply(state, move)
             yield move
@@ -95,25 +103,25 @@ class LineRecords(Generic[S, M]):
         """Replay the moves, or prove the sheet alone, and compare the score boxes."""
         findings = unknown_keys(record, self.keys, self.score_keys)
         if record.text("moves") is None:
-            state = self._read_sheet(record)
+            state, certainty = self._read_sheet(record), "proved" if record.ident else "plausible"
             findings += self.prove(state, record.ident) if record.ident else ()
         else:
             state, found = self.replayed(record)
-            findings += found
+            findings, certainty = findings + found, "replayed"
         scores = [self.score(state, seat) for seat in range(len(record.seats))]
         for name, score in zip(record.seats, scores, strict=True):
             claimed = claimed_numbers(record, name, self.score_keys)
             findings += compare_boxes(claimed, score.as_data(), name)
-        return report_on(record, scores, self.score_keys, findings)
+        return report_on(record, scores, self.score_keys, findings, self.place, certainty)
 
     def _read_sheet(self, record: Record) -> S:
         text = record.text(self.sheet)
         if text is None:
-            raise RecordError(f"{self.sheet}: expected the finished sheet, or moves")
+            raise RecordError(say("record.sheet-or-moves", sheet=self.sheet))
         try:
             return self.parse_sheet(text)
         except NotationError as error:
-            raise RecordError(f"{self.sheet}: {error}") from None
+            raise RecordError(at(self.sheet, error.message)) from None
 
     def replayed(self, record: Record) -> tuple[S, list[Finding]]:
         """Play the lines again: the last state that can be trusted, and what is wrong on the way.
@@ -129,11 +137,11 @@ class LineRecords(Generic[S, M]):
                     findings += self._dice_finding(record.ident, state, move, where)
                     state = self.apply(state, move)
             except MaloError as error:
-                findings.append(difference("move", where, "a legal move", str(error)))
+                findings.append(difference("move", where, say("finding.legal-move"), error.message))
                 return state, findings
         if self.to_move(state) is not None:
             where = f"line.{len(record.lines('moves') or ()) + 1}"
-            findings.append(difference("unfinished", where, "another turn", None))
+            findings.append(difference("unfinished", where, say("finding.another-turn"), None))
         return state, findings
 
     def _dice_finding(
@@ -145,3 +153,7 @@ class LineRecords(Generic[S, M]):
         if dealt != move:
             texts = (self.format_move(state, one) for one in (dealt, move))
             yield difference("dice", where, *texts)
+
+
+def _in_line(number: int, error: MaloError) -> Message:
+    return say("record.line", line=number, problem=error.message)

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.core.errors import RecordError, shown
+from generator.core.errors import RecordError
+from generator.core.messages import Message, quoted, say
+from generator.core.names import Aliases, find_name, unknown_name
 
 Value = bool | str
 
@@ -27,8 +29,11 @@ class Option:
         """Return a value that a record gives, or say what was expected."""
         fits = value in self.values if self.values else isinstance(value, bool)
         if not fits or not isinstance(value, bool | str):
-            expected = " or ".join(self.values or ("true", "false"))
-            raise RecordError(f"options.{self.name}: expected {expected}, got {shown(value)}")
+            expected = self.values or ("true", "false")
+            message = say(
+                "record.option-value", name=self.name, expected=expected, got=quoted(value)
+            )
+            raise RecordError(message)
         return value
 
 
@@ -65,16 +70,23 @@ class Options(Mapping[str, Value]):
 def read_options(table: Any, known: Iterable[Option]) -> Options:
     """Return the options that a record's table sets to something else than the usual."""
     if not isinstance(table, Mapping):
-        raise RecordError(f"options: expected a table, got {shown(table)}")
+        raise RecordError(say("record.table", where="options", got=quoted(table)))
     by_name = {option.name: option for option in known}
     chosen: dict[str, Value] = {}
-    for name, value in table.items():
-        if name not in by_name:
-            expected = ", ".join(by_name) or "none"
-            raise RecordError(f"options.{shown(name)}: no such option; expected {expected}")
+    names: Aliases = dict.fromkeys(by_name, ())
+    for written, value in table.items():
+        name = find_name(written, names)
+        if name is None:
+            raise RecordError(unknown_name(written, names, _no_option(written, tuple(by_name))))
         if by_name[name].read(value) != by_name[name].usual:
             chosen[name] = value
     return Options(chosen)
+
+
+def _no_option(name: str, known: tuple[str, ...]) -> Message:
+    if not known:
+        return say("record.no-options")
+    return say("record.no-option", name=quoted(name), known=known)
 
 
 def parse_option(text: str) -> tuple[str, Any]:

@@ -9,16 +9,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from generator.core.errors import RecordError, shown
+from generator.core.errors import RecordError, reason
 from generator.core.files import write_whole
 from generator.core.ident import Ident
+from generator.core.messages import Message, quoted, say
 from generator.core.options import Options
 
 MAX_BYTES = 1 << 20
 MAX_NUMBER = 1_000_000
 _DASHES = str.maketrans(dict.fromkeys("−–—‐‑﹣－", "-"))
 MAX_DOTS = 100  # in one line
-COMMON_KEYS = frozenset({"id", "game", "variant", "player", "players", "date", "options", "score"})
+COMMON_KEYS = frozenset(
+    {"id", "game", "variant", "player", "players", "date", "options", "score", "pending"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +53,15 @@ class Record:
         if name is None or value is None:
             return value
         if not isinstance(value, Mapping):
-            raise RecordError(f"{key}: expected a value for each player, as {key}.{name}")
+            raise RecordError(say("record.for-each-player", key=key, name=name))
         return value.get(name)
 
     def text(self, key: str, name: str | None = None) -> str | None:
         """Return a string, or None when the key is missing."""
         value = self.value(key, name)
         if value is not None and not isinstance(value, str):
-            raise RecordError(f"{place(key, name)}: expected a string, got {shown(value)}")
+            where = place(key, name)
+            raise RecordError(say("record.string", where=where, got=quoted(value)))
         return value
 
     def lines(self, key: str, name: str | None = None) -> list[str] | None:
@@ -84,7 +88,8 @@ class Record:
         if name is not None and isinstance(value, int) and not isinstance(value, bool):
             return {"total": value}
         if not isinstance(value, Mapping):
-            raise RecordError(f"{place('score', name)}: expected a table, got {shown(value)}")
+            where = place("score", name)
+            raise RecordError(say("record.table", where=where, got=quoted(value)))
         written: dict[str, Any] = {}
         for key, item in value.items():
             if isinstance(item, Mapping):
@@ -112,9 +117,9 @@ def place(key: str, name: str | None = None) -> str:
 def number(value: Any, where: str) -> int:
     """Return a whole number of a size that can stand in a score box."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RecordError(f"{where}: expected a whole number, got {shown(value)}")
+        raise RecordError(say("record.number", where=where, got=quoted(value)))
     if abs(value) > MAX_NUMBER:
-        raise RecordError(f"{where}: expected at most {MAX_NUMBER}, got a larger number")
+        raise RecordError(say("record.large-number", where=where, most=MAX_NUMBER))
     return value
 
 
@@ -127,7 +132,7 @@ def typed_number(text: str, where: str) -> int:
     # People type any dash for a minus, and some forms keep blanks.
     plain = "".join(text.split()).translate(_DASHES)
     if not re.fullmatch(r"[-+]?[0-9]{1,6}", plain):
-        raise RecordError(f"{where}: expected a whole number, got {shown(text.strip())}")
+        raise RecordError(say("record.number", where=where, got=quoted(text.strip())))
     return int(plain)
 
 
@@ -164,8 +169,8 @@ def form_record(
 def numbers(value: Any, count: int, where: str) -> list[int]:
     """Return a list of exactly `count` whole numbers."""
     if not isinstance(value, list) or len(value) != count:
-        got = f"{len(value)}" if isinstance(value, list) else shown(value)
-        raise RecordError(f"{where}: expected a list of {count} numbers, got {got}")
+        got = len(value) if isinstance(value, list) else quoted(value)
+        raise RecordError(say("record.list", where=where, count=count, got=got))
     return [number(item, f"{where}[{i}]") for i, item in enumerate(value)]
 
 
@@ -174,13 +179,13 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         # A pipe would be waited for, perhaps for ever.
         if path.exists() and not path.is_file():
-            raise RecordError("cannot be read: not a file")
+            raise RecordError(say("cannot-read", reason=say("reason.not-a-file")))
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}") from None
+        raise RecordError(say("cannot-read", reason=reason(error))) from None
     if len(raw) > MAX_BYTES:
-        raise RecordError(f"larger than {MAX_BYTES >> 20} MiB, which no record is")
+        raise RecordError(say("too-large-record", size=MAX_BYTES >> 20))
     return parse_toml(raw)
 
 
@@ -189,18 +194,26 @@ def parse_toml(raw: bytes) -> dict[str, Any]:
     # The time tomllib takes grows with the square of a key's parts.
     for line, content in enumerate(raw.split(b"\n"), start=1):
         if content.count(b".") > MAX_DOTS:
-            raise RecordError(f"line {line}: more than {MAX_DOTS} dots, which no record has")
+            raise RecordError(say("too-many-dots", line=line, most=MAX_DOTS))
     try:
         return tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise RecordError(f"not a text file: byte {error.start} is no UTF-8") from None
+        raise RecordError(say("not-text", byte=error.start)) from None
     except RecursionError:
-        raise RecordError("tables nested too deeply") from None
+        raise RecordError(say("too-deep")) from None
     except tomllib.TOMLDecodeError as error:
-        raise RecordError(f"not TOML: {one_line(error)}") from None
+        raise RecordError(_not_toml(error)) from None
     except ValueError:
         # The one other error tomllib lets through: int() refuses thousands of digits.
-        raise RecordError("not TOML: a number with too many digits") from None
+        raise RecordError(say("not-toml-number")) from None
+
+
+def _not_toml(error: tomllib.TOMLDecodeError) -> Message:
+    """Return where a file stops being TOML; the parser says it in English, and says more."""
+    place = re.search(r"at line (\d+), column (\d+)", str(error))
+    if place is None:
+        return say("not-toml-end")
+    return say("not-toml", line=int(place[1]), column=int(place[2]))
 
 
 def write_toml(path: Path, data: Mapping[str, Any]) -> None:
@@ -269,7 +282,7 @@ def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:
     if names is None:
         return ()
     if not isinstance(names, list) or not names or not all(isinstance(n, str) for n in names):
-        raise RecordError('players: expected names in seat order, as ["Anke", "Stefan"]')
+        raise RecordError(say("record.players"))
     check_player_names(names)
     return tuple(names)
 
@@ -277,10 +290,10 @@ def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:
 def check_player_names(names: Sequence[str]) -> None:
     """Refuse names that could not be told apart at the table or printed on one line."""
     if len(set(names)) < len(names):
-        raise RecordError("players: expected names that differ")
+        raise RecordError(say("record.same-names"))
     for name in names:
         if not name.strip() or not name.isprintable():
-            raise RecordError(f"players: {shown(name)} is no name: expected printable characters")
+            raise RecordError(say("record.no-name", name=quoted(name)))
 
 
 def check_names(data: Mapping[str, Any], names: tuple[str, ...], keys: Iterable[str]) -> None:
@@ -290,4 +303,4 @@ def check_names(data: Mapping[str, Any], names: tuple[str, ...], keys: Iterable[
         if names and isinstance(value, Mapping):
             for name in value:
                 if name not in names:
-                    raise RecordError(f"{key}.{shown(name)}: no such player in players")
+                    raise RecordError(say("record.no-such-player", key=key, name=quoted(name)))

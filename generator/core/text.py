@@ -1,7 +1,7 @@
 """What players read, in French and English: every key of a text file holds both."""
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,20 +22,14 @@ class Texts:
         self._table = load_texts(path)
         self._lang = lang
 
-    def title(self) -> Mapping[str, str]:
-        """Return the title in every language."""
-        return self._table["title"]
+    def every(self, key: str) -> Mapping[str, str]:
+        """Return the text of a key in every language."""
+        return self._table[key]
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key with its {names} filled in."""
         text = self._table[key][self._lang]
         return text.format(**values) if values else text
-
-
-def texts_beside(module: str) -> Callable[[str], Texts]:
-    """Return the texts of the file `text.toml` beside a module, by language."""
-    path = Path(module).with_name("text.toml")
-    return lambda lang: Texts(path, lang)
 
 
 def common(lang: str) -> Texts:

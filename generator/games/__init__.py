@@ -12,13 +12,20 @@ from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Any
 
-from generator.core.errors import NotationError, RecordError, shown
+from generator.core.errors import NotationError, RecordError
 from generator.core.game import AnyGame, Game
 from generator.core.ident import Ident, split_ident
+from generator.core.messages import Message, at, quoted, say
+from generator.core.names import resolved
 from generator.core.options import read_options
 from generator.core.record import Record, check_names, player_names
 
 ENTRY_POINT = "malopress.games"
+EXAMPLE = "detrak.basic#2026-11-16"
+
+
+class GameWarning(UserWarning):
+    """A game of another package that had to be left out; its argument is a message."""
 
 
 @cache
@@ -43,21 +50,29 @@ def _other_games() -> Iterator[AnyGame]:
             game = point.load()
         except Exception as error:  # noqa: BLE001  # anything may go wrong in somebody else's code
             reason = f"{type(error).__name__}: {error}"
-            warnings.warn(f"the game {point.name} cannot be loaded: {reason}", stacklevel=2)
+            warnings.warn(
+                GameWarning(say("game.not-loaded", name=point.name, reason=reason)), stacklevel=2
+            )
             continue
         if isinstance(game, Game):
             yield game
         else:
-            warnings.warn(f"the game {point.name} is no Game record", stacklevel=2)
+            warnings.warn(GameWarning(say("game.not-a-game", name=point.name)), stacklevel=2)
 
 
 def find_game(name: str) -> AnyGame:
-    """Return a game by name, or say which there are."""
-    try:
-        return games()[name]
-    except KeyError:
-        known = ", ".join(games())
-        raise NotationError(f"no game is called {shown(name)}: expected one of {known}") from None
+    """Return a game by its name or title, however it is typed, or say which there are."""
+    known = {game.name: tuple(game.title.values()) for game in games().values()}
+    otherwise = say("game.unknown", name=quoted(name), known=list(known))
+    return games()[resolved(name, known, otherwise)]
+
+
+def players_message(game: AnyGame, variant: str, count: int) -> Message:
+    """Return how many players a variant takes, for a count that is not among them."""
+    allowed, name = game.variant(variant).players, f"{game.name}.{variant}"
+    if len(allowed) == 1:
+        return say("game.players-exactly", game=name, fewest=allowed[0], count=count)
+    return say("game.players", game=name, fewest=allowed[0], most=allowed[-1], count=count)
 
 
 def parse_target(text: str) -> tuple[AnyGame, str, Ident | None]:
@@ -76,7 +91,7 @@ def parse_ident(text: str) -> Ident:
     """Read an id and fill in a missing variant."""
     _, _, ident = parse_target(text)
     if ident is None:
-        raise NotationError(f"{shown(text)} is no id: expected game.variant#seed")
+        raise NotationError(say("id.none", text=quoted(text), example=EXAMPLE))
     return ident
 
 
@@ -98,26 +113,25 @@ def read_record(data: Mapping[str, Any]) -> tuple[AnyGame, Record]:
     # Without players a record is one sheet, which a referee can read whatever the variant.
     allowed = game.variant(variant).players
     if names and len(names) not in allowed:
-        raise RecordError(
-            f"players: {game.name}.{variant} takes {allowed[0]} to {allowed[-1]}, got {len(names)}"
-        )
+        raise RecordError(at("players", players_message(game, variant, len(names))))
     return game, record
 
 
 def _record_target(data: Mapping[str, Any]) -> tuple[AnyGame, str, Ident | None]:
     for key in ("id", "game", "variant"):
         if key in data and not isinstance(data[key], str):
-            raise RecordError(f"{key}: expected a string, got {shown(data[key])}")
+            raise RecordError(say("record.string", where=key, got=quoted(data[key])))
     if "id" not in data and "game" not in data:
-        raise RecordError("expected an id, or game and variant with the dice as played")
+        raise RecordError(say("record.no-target"))
     try:
         if "id" not in data:
             game = find_game(data["game"])
             return game, game.variant(data.get("variant")).name, None
         ident = parse_ident(data["id"])
     except NotationError as error:
-        raise RecordError(f"{'id' if 'id' in data else 'game'}: {error}") from None
+        raise RecordError(at("id" if "id" in data else "game", error.message)) from None
     for key, value in (("game", ident.game), ("variant", ident.variant)):
         if data.get(key, value) != value:
-            raise RecordError(f"{key}: the id says {value}, got {shown(data[key])}")
+            message = say("record.id-says", key=key, expected=value, got=quoted(data[key]))
+            raise RecordError(message)
     return find_game(ident.game), ident.variant, ident

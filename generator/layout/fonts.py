@@ -157,14 +157,16 @@ def _pieces(paragraph: str) -> Iterator[str]:
 
 
 def _cut(word: str, font: str, size: float, width: float, tracking: float) -> list[str]:
+    """Return a word in parts that fit; raises FitError when one of its characters does not."""
+    widest = max((text_width(c, font, size) for c in word.rstrip(" ")), default=0.0)
+    if widest > width + 1e-9:
+        raise FitError(f"{word!r} does not fit {width:.1f} mm at {size:g} pt")
     parts = [""]
     for c in word:
         if text_width((parts[-1] + c).rstrip(" "), font, size, tracking) <= width + 1e-9:
             parts[-1] += c
-        elif parts[-1]:
-            parts.append(c)
         else:
-            raise FitError(f"{word!r} does not fit {width:.1f} mm at {size:g} pt")
+            parts.append(c)
     return parts
 
 

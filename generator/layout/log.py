@@ -11,6 +11,7 @@ from generator.layout.page import Document, Page
 from generator.layout.shapes import (
     Circle,
     Group,
+    Halo,
     Line,
     Path,
     Pen,
@@ -64,15 +65,21 @@ def _describe(shape: Shape) -> str:
         case Line():
             return f"line {_n(shape.x1, shape.y1, shape.x2, shape.y2)}{_pen(shape.stroke)}"
         case Text():
-            tracking = f" tracking {_n(shape.tracking)}" if shape.tracking else ""
-            look = f"{shape.font} {_n(shape.size)} {shape.colour.hex} {shape.anchor}{tracking}"
-            return f"text {_n(shape.x, shape.y)} {shape.text!r} {look}"
+            return _text(shape, shape.colour)
+        case Halo():
+            return f"halo {_n(shape.width)} {_text(shape.text, shape.colour)}"
         case Use():
             return f"use {shape.symbol} {_n(shape.x, shape.y, shape.size)} {shape.colour.hex}"
         case Group():
             return _group(shape)
         case _:
             return f"{_outline(shape)}{_fill(shape.fill)}{_pen(shape.stroke)}"
+
+
+def _text(text: Text, colour: Colour) -> str:
+    tracking = f" tracking {_n(text.tracking)}" if text.tracking else ""
+    look = f"{text.font} {_n(text.size)} {colour.hex} {text.anchor}{tracking}"
+    return f"text {_n(text.x, text.y)} {text.text!r} {look}"
 
 
 def _outline(shape: Rect | Circle | Path) -> str:
@@ -112,7 +119,8 @@ def _field(field: Field) -> str:
     box = field.box
     limit = "" if field.max_length is None else f" max {field.max_length}"
     place = _n(box.x, box.y, box.width, box.height)
-    return f"field {field.id} {field.kind} {place} {field.label!r}{limit}"
+    size = f" size {_n(field.size)}" if field.size else ""
+    return f"field {field.id} {field.kind} {place} {field.label!r}{limit}{size}"
 
 
 def _fill(colour: Colour | None) -> str:

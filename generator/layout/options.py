@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.core.ident import Ident
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.fonts import FitError
 from generator.layout.marks import ruler
-from generator.layout.page import Page, Paper, paper
+from generator.layout.page import SAFE, Page, Paper, paper
 from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme
 
@@ -27,6 +28,7 @@ class PrintOptions:
     per_sheet: int | None = None
     ident: Ident | None = None
     fillable: bool = False
+    true_size: bool = False  # a millimetre of `area` is a millimetre on any paper
 
     @property
     def theme(self) -> Theme:
@@ -38,14 +40,24 @@ class PrintOptions:
         """The paper, upright."""
         return paper(self.paper)
 
+    def at_true_size(self) -> PrintOptions:
+        """Return the options for a page that is never enlarged: tiles, tokens, maps."""
+        return replace(self, true_size=True)
+
     def area(self, landscape: bool = False) -> Box:
         """Return the page a layout draws on, before it is enlarged to the paper."""
         sheet = self.sheet.landscape if landscape else self.sheet
         zoom = self._zoom
         return Box(0.0, 0.0, sheet.width / zoom, sheet.height / zoom)
 
+    def printable(self, landscape: bool = False) -> Box:
+        """Return the part of `area` that every printer reaches."""
+        return self.area(landscape).inset(SAFE / self._zoom)
+
     @property
     def _zoom(self) -> float:
+        if self.true_size:
+            return 1.0
         sheet = self.sheet
         return max(1.0, min(sheet.width / _DESIGN_WIDTH, sheet.height / _DESIGN_HEIGHT))
 
@@ -64,3 +76,25 @@ class PrintOptions:
         placed = block.placed(0.0, 0.0, self._zoom)
         sheet = self.sheet.landscape if landscape else self.sheet
         return Page.on(sheet, placed.shapes, placed.fields, title, description)
+
+    def one_piece(
+        self, design: Block, title: str, description: str = "", shrink: bool = False
+    ) -> Page:
+        """Put a design of a size of its own (a map for A3) in the middle of the paper.
+
+        The paper lies as the design does. A design that is too large raises FitError, unless it
+        may shrink.
+        """
+        landscape = design.width > design.height
+        area = self.at_true_size().area(landscape)
+        scale = min(1.0, area.width / design.width, area.height / design.height)
+        if scale < 1 and not shrink:
+            raise FitError(
+                f"{title}: {design.width:g} × {design.height:g} mm do not fit "
+                f"{self.paper} ({area.width:g} × {area.height:g} mm)"
+            )
+        left = area.cx - design.width * scale / 2
+        top = area.cy - design.height * scale / 2
+        placed = design.placed(left, top, scale)
+        whole = Block(area.width, area.height, placed.shapes, placed.fields)
+        return self.at_true_size().page(whole, title, description, landscape)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from generator.layout.shapes import Segment
 
-_KAPPA = 0.5522847498  # how far a quarter circle's control points reach
+KAPPA = 0.5522847498  # how far a quarter circle's control points reach
 
 
 def circle_outline(cx: float, cy: float, r: float) -> list[Segment]:
     """Return a circle as four curves."""
-    k = r * _KAPPA
+    k = r * KAPPA
     return [
         ("M", cx + r, cy),
         ("C", cx + r, cy + k, cx + k, cy + r, cx, cy + r),
@@ -22,7 +22,7 @@ def circle_outline(cx: float, cy: float, r: float) -> list[Segment]:
 
 def rounded_outline(x: float, y: float, width: float, height: float, r: float) -> list[Segment]:
     """Return a rectangle with round corners, clockwise from its top left."""
-    right, bottom, k = x + width, y + height, r * (1 - _KAPPA)
+    right, bottom, k = x + width, y + height, r * (1 - KAPPA)
     return [
         ("M", x + r, y),
         ("L", right - r, y),

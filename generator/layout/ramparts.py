@@ -1,68 +1,60 @@
-"""A walled town in plan: a crenellated wall, round towers, the water around, signs on the wall."""
+"""Walls and towers in plan: merlons along any line, as one silhouette with it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin, tan
 
-from generator.layout.box import Box
-from generator.layout.outlines import rounded_outline
-from generator.layout.shapes import Circle, Path, Pen, Rect, Segment, Shape
+from generator.layout.curves import Point, Trace, Walk
+from generator.layout.offset import offset
+from generator.layout.shapes import Circle, Path, Segment, Shape
 from generator.layout.theme import Theme
 
-Point = tuple[float, float]
-_KAPPA = 0.5522847498  # how far a quarter circle's control points reach
+Along = Callable[[float, float, float], list[Point]]
 
 
-def crenellated(
-    box: Box, radius: float, merlon: tuple[float, float], places: Sequence[float]
-) -> tuple[Segment, ...]:
-    """Return a wall around a box and its merlons as one silhouette, with round corners.
-
-    A merlon is as wide along the wall as its first and as high as its second number; `places` are
-    the middles of the merlons of each side, counted from the middle of the side, in order.
-    """
-    steps: list[Segment] = []
-    for quarter in range(4):
-        half, out = (box.width, box.height) if quarter % 2 == 0 else (box.height, box.width)
-        upper = _upper_side(half / 2 - radius, -out / 2, merlon, places)
-        points = [_turned(point, quarter, box) for point in upper]
-        corner = _turned((half / 2, -out / 2), quarter, box)
-        end = _turned((half / 2, -out / 2 + radius), quarter, box)
-        steps += [("L", *point) for point in points]
-        steps.append(("C", *_toward(points[-1], corner), *_toward(end, corner), *end))
-    return _closed(steps)
-
-
-def _upper_side(
-    half: float, y: float, merlon: tuple[float, float], places: Sequence[float]
+def battlement(
+    start: float, end: float, merlons: Sequence[tuple[float, float]], high: float, along: Along
 ) -> list[Point]:
-    """Return the straight part of the upper side from left to right."""
-    wide, high = merlon
-    points = [(-half, y)]
-    for place in places:
-        left, right = place - wide / 2, place + wide / 2
-        points += [(left, y), (left, y - high), (right, y - high), (right, y)]
-    return [*points, (half, y)]
+    """Return a line that steps out at every merlon, each given by where it starts and ends.
+
+    `along(start, end, out)` gives the points of the line from one place to another, so far out.
+    """
+    points, here = list[Point](), start
+    for left, right in merlons:
+        points += along(here, left, 0.0)
+        points += along(left, right, high)
+        here = right
+    return points + along(here, end, 0.0)
 
 
-def _turned(point: Point, quarters: int, box: Box) -> Point:
-    """Return a point given from a box's middle, turned clockwise by quarters."""
-    x, y = point
-    for _ in range(quarters):
-        x, y = -y, x
-    return box.cx + x, box.cy + y
+def crenellated(trace: Trace, merlon: tuple[float, float], gap: float) -> Trace:
+    """Return a line with merlons on its left, spread evenly; the gaps are about as wide as asked.
+
+    A merlon is as wide along the line as its first and as high as its second number.
+    """
+    walk, (wide, high) = Walk(trace), merlon
+    count = max(1, round(walk.length / (wide + gap)))
+    middles = [(k + 0.5) * walk.length / count for k in range(count)]
+    spans = [(middle - wide / 2, middle + wide / 2) for middle in middles]
+    points = battlement(0.0, walk.length, spans, high, walk.between)
+    return Trace(tuple(points[:-1] if trace.closed else points), trace.closed)
 
 
-def _toward(start: Point, corner: Point) -> Point:
-    """Return the control point of a quarter circle that starts here and rounds a corner."""
-    return (
-        start[0] + (corner[0] - start[0]) * _KAPPA,
-        start[1] + (corner[1] - start[1]) * _KAPPA,
-    )
+def rampart(trace: Trace, thick: float, merlon: tuple[float, float], gap: float) -> Path:
+    """Return a wall with merlons on the left of a line, as thick as said on its right.
+
+    The wall is an outline without colours; that of a closed line has a hole (even-odd).
+    """
+    outer, inner = crenellated(trace, merlon, gap), offset(trace, -thick)
+    if trace.closed:
+        steps = [step for part in (outer, *inner) for step in part.segments]
+        return Path(tuple(steps), even_odd=True)
+    back = [point for part in reversed(inner) for point in reversed(part.points)]
+    return Path(Trace((*outer.points, *back), closed=True).segments)
 
 
-def _closed(steps: list[Segment]) -> tuple[Segment, ...]:
+def closed_outline(steps: list[Segment]) -> tuple[Segment, ...]:
     """Return an outline of lines and curves that starts with its first line's end."""
     first = steps[0]
     assert first[0] == "L"
@@ -77,7 +69,7 @@ def tower(cx: float, cy: float, r: float, theme: Theme, merlons: int = 10) -> li
     for merlon in range(merlons):
         start = (merlon - 0.3) * step
         end = start + 0.6 * step
-        block = _closed([*_arc(cx, cy, r, start, end), *_arc(cx, cy, inner, end, start)])
+        block = closed_outline([*_arc(cx, cy, r, start, end), *_arc(cx, cy, inner, end, start)])
         shapes.append(Path(block, stone, pen))
     shapes.append(Circle(cx, cy, inner, theme.fill("granite", 0.22), theme.pen("ink", 0.3)))
     shapes.append(Circle(cx, cy, r, stroke=theme.pen("ink", 0.5)))
@@ -92,21 +84,3 @@ def _arc(cx: float, cy: float, r: float, start: float, end: float) -> list[Segme
     near = x1 - reach * sin(start), y1 + reach * cos(start)
     far = x2 + reach * sin(end), y2 - reach * cos(end)
     return [("L", x1, y1), ("C", *near, *far, x2, y2)]
-
-
-def waterlines(box: Box, radius: float, offsets: Sequence[float], theme: Theme) -> list[Shape]:
-    """Return lines around a box, the farther out the finer and paler."""
-    shapes: list[Shape] = []
-    for i, offset in enumerate(offsets):
-        pen = Pen(theme.line("sea").tint(0.75 - 0.2 * i), 0.32 - 0.05 * i)
-        # Curves of our own: renderers disagree about large round corners of rectangles.
-        line = box.inset(-offset)
-        outline = rounded_outline(line.x, line.y, line.width, line.height, radius + offset)
-        shapes.append(Path(tuple(outline), stroke=pen))
-    return shapes
-
-
-def sign(box: Box, theme: Theme, weight: float = 0.6) -> Rect:
-    """Return a white sign with round ends."""
-    radius = min(box.width, box.height) / 2
-    return Rect.of(box, radius, theme.ground("white"), theme.pen("ink", weight))

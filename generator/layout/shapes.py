@@ -1,4 +1,4 @@
-"""What a page is made of: seven shapes, in millimetres, y downwards."""
+"""What a page is made of: eight shapes, in millimetres, y downwards."""
 
 from __future__ import annotations
 
@@ -96,6 +96,23 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Halo:
+    """The outline of a text, drawn under it and thicker, so that it stays readable on a map.
+
+    A shape of its own: of several lines or labels all halos come first, see `haloed`.
+    """
+
+    text: Text
+    colour: Colour
+    width: float  # of the whole stroke; half of it is seen around the text
+
+    @property
+    def stroke(self) -> Pen:
+        """The pen of the outline."""
+        return Pen(self.colour, self.width, round=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """A symbol of templates/symbols, its 100 × 100 drawing set into a square."""
 
@@ -126,7 +143,7 @@ class Group:
     clip: Clip | None = None
 
 
-Shape: TypeAlias = Line | Rect | Circle | Path | Text | Use | Group
+Shape: TypeAlias = Line | Rect | Circle | Path | Text | Halo | Use | Group
 Clip: TypeAlias = Rect | Circle | Path
 
 _STEP = re.compile(r"([MLCZ])([^A-Za-z]*)")
@@ -165,6 +182,12 @@ def polyline(points: Iterable[tuple[float, float]], stroke: Pen) -> Path:
 def _through(points: Iterable[tuple[float, float]]) -> tuple[Segment, ...]:
     first, *rest = points
     return (("M", *first), *(("L", *point) for point in rest))
+
+
+def haloed(texts: Iterable[Text], colour: Colour, width: float = 1.1) -> tuple[Shape, ...]:
+    """Return texts with halos, all of them below all of the texts."""
+    lines = tuple(texts)
+    return (*(Halo(line, colour, width) for line in lines), *lines)
 
 
 def bounds(shape: Clip) -> Box:

@@ -20,6 +20,9 @@ from pypdf.generic import (
     StreamObject,
 )
 
+from generator.core.errors import MaloError, reason
+from generator.core.messages import say
+
 IDENT = "id"
 TICKED = "x"
 _MOST_BYTES = 20_000_000
@@ -30,7 +33,7 @@ _DEEPEST = 32
 logging.getLogger("pypdf").addHandler(logging.NullHandler())
 
 
-class FormError(ValueError):
+class FormError(MaloError):
     """A file that no filled form can be read from; the message says why."""
 
 
@@ -51,30 +54,30 @@ def read_form(source: Path | str | bytes) -> FilledForm:
     except FormError:
         raise
     except Exception as error:  # noqa: BLE001  # pypdf says itself: broken files may raise anything
-        raise FormError(f"a damaged PDF: {type(error).__name__}") from None
+        raise FormError(say("form.damaged", error=type(error).__name__)) from None
 
 
 def _content(path: Path) -> bytes:
     try:
         if path.exists() and not path.is_file():
-            raise FormError("cannot be read: not a file")
+            raise FormError(say("cannot-read", reason=say("reason.not-a-file")))
         if path.stat().st_size > _MOST_BYTES:
-            raise FormError(f"larger than {_MOST_BYTES // 1_000_000} MB, not one of our sheets")
+            raise FormError(say("form.too-large", size=_MOST_BYTES // 1_000_000))
         return path.read_bytes()
     except OSError as error:
-        raise FormError(f"cannot be read: {error.strerror}") from None
+        raise FormError(say("cannot-read", reason=reason(error))) from None
 
 
 def _check(data: bytes) -> None:
     """Refuse what is plainly no whole PDF before anything tries to mend it."""
     if len(data) > _MOST_BYTES:
-        raise FormError(f"larger than {_MOST_BYTES // 1_000_000} MB, not one of our sheets")
+        raise FormError(say("form.too-large", size=_MOST_BYTES // 1_000_000))
     if b"%PDF-" not in data[:1024]:
-        raise FormError("not a PDF")
+        raise FormError(say("form.not-pdf"))
     end = data.rfind(b"%%EOF")
     # Text after the end mark is common, objects there mean that an update was cut off.
     if end < 0 or b" obj" in data[end:]:
-        raise FormError("a PDF that was cut off: its end is missing")
+        raise FormError(say("form.cut-off"))
 
 
 def _read(data: bytes) -> FilledForm:
@@ -85,10 +88,10 @@ def _read(data: bytes) -> FilledForm:
         values[name] = values.get(name) or value
     ident, printed = values.pop(IDENT, ""), _property(reader)
     if ident and printed and ident != printed:
-        raise FormError("a form whose id was changed: it no longer is the sheet that was printed")
+        raise FormError(say("form.id-changed"))
     ident = ident or printed
     if not values and not ident:
-        raise FormError("a PDF without a form")
+        raise FormError(say("form.no-form"))
     return FilledForm(ident or None, values)
 
 
@@ -99,7 +102,7 @@ def _open(data: bytes) -> PdfReader:
     except (DependencyError, FileNotDecryptedError):
         protected = True
     if protected:
-        raise FormError("a protected PDF: save it without a password first")
+        raise FormError(say("form.protected"))
     return reader
 
 
@@ -128,7 +131,7 @@ def _walk(
         return
     seen.add(id(node))
     if depth > _DEEPEST or len(seen) > _MOST_FIELDS:
-        raise FormError("a form with too many fields, not one of our sheets")
+        raise FormError(say("form.too-many-fields"))
     name = ".".join(part for part in (above, _text(node.get("/T"))) if part)
     known = _inherit(node, inherited)
     kids = [_dictionary(kid) for kid in _array(node.get("/Kids"))]

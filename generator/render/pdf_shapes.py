@@ -24,6 +24,7 @@ from generator.layout.shapes import (
     Circle,
     Clip,
     Group,
+    Halo,
     Line,
     Path,
     Pen,
@@ -102,19 +103,31 @@ class ShapeWriter:
         if not text.text:
             return
         self._fill(text.colour)
+        self._emit(" ".join(["BT", *self._text(text), "ET"]))
+
+    def halo(self, halo: Halo) -> None:
+        """Draw the outline of a text."""
+        if not halo.text.text:
+            return
+        self._pen(halo.stroke)
+        # An empty replacement, so that nobody finds or copies the words twice.
+        self._emit("/Span <</ActualText <FEFF>>> BDC")
+        self._emit(" ".join(["BT 1 Tr", *self._text(halo.text), "0 Tr ET"]))
+        self._emit("EMC")
+
+    def _text(self, text: Text) -> list[str]:
+        """Return the operators that place and show a line of text."""
         face = font(text.font)
         width = text_width(text.text, text.font, text.size, text.tracking)
         x = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
         size = short(text.size * MM_PER_PT, 5)
-        parts = ["BT 1 0 0 -1", _pair(x, text.y), "Tm"]
+        parts = ["1 0 0 -1", _pair(x, text.y), "Tm"]
         if text.tracking:
             parts.append(f"{short(text.tracking, 4)} Tc")
         for subset, codes in face.splitString(drawable(text.text, text.font), self._doc):
             name = face.getSubsetInternalName(subset, self._doc)
             parts.append(f"{name} {size} Tf <{codes.hex()}> Tj")
-        if text.tracking:
-            parts.append("0 Tc")
-        self._emit(" ".join([*parts, "ET"]))
+        return [*parts, "0 Tc"] if text.tracking else parts
 
     def use(self, use: Use) -> None:
         """Draw a symbol: a form that takes its colour from the page."""
@@ -182,6 +195,7 @@ _DRAW: dict[type, Callable[[ShapeWriter, Any], None]] = {
     Circle: ShapeWriter.outline,
     Path: ShapeWriter.outline,
     Text: ShapeWriter.text,
+    Halo: ShapeWriter.halo,
     Use: ShapeWriter.use,
     Group: ShapeWriter.group,
 }

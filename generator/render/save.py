@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.core.files import write_files
 from generator.layout.page import Document
@@ -19,6 +20,7 @@ class SaveOptions:
     fillable: bool = False
     press: bool = False
     dpi: float = 150.0
+    watch: Callable[[Iterable[Any]], Iterable[Any]] = iter  # sees the pages of pictures go by
 
 
 def _pdf(document: Document, options: SaveOptions) -> list[bytes]:
@@ -36,7 +38,7 @@ def _svg(document: Document, options: SaveOptions) -> list[bytes]:
 def _png(document: Document, options: SaveOptions) -> list[bytes]:
     from generator.render.png import png_pages
 
-    return png_pages(document, options.dpi)
+    return png_pages(document, options.dpi, options.watch)
 
 
 FORMATS: dict[str, Callable[[Document, SaveOptions], list[bytes]]] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from generator.layout.shapes import (
     Circle,
     Clip,
     Group,
+    Halo,
     Line,
     Path,
     Pen,
@@ -83,6 +84,14 @@ class ShapeNodes:
 
     def text(self, text: Text) -> Node | None:
         """Return a line of text as glyph outlines."""
+        return self._text(text, {"fill": text.colour.hex})
+
+    def halo(self, halo: Halo) -> Node | None:
+        """Return the outline of a text; its pen is measured in the ems of the glyphs."""
+        ems = replace(halo.stroke, width=halo.width / (halo.text.size * MM_PER_PT) * _EM)
+        return self._text(halo.text, {"fill": "none"} | _pen(ems))
+
+    def _text(self, text: Text, look: dict[str, str]) -> Node | None:
         known = metrics(text.font)
         size = text.size * MM_PER_PT
         width = text_width(text.text, text.font, text.size, text.tracking)
@@ -96,7 +105,7 @@ class ShapeNodes:
             pen += known.advances[character] * size + text.tracking
         scale = short(size / _EM, 8)
         move = f"translate({short(x)} {short(text.y)}) scale({scale} -{scale})"
-        return Node("g", {"transform": move, "fill": text.colour.hex}, glyphs) if glyphs else None
+        return Node("g", {"transform": move} | look, glyphs) if glyphs else None
 
     def use(self, use: Use) -> Node:
         """Return a symbol in its colour."""
@@ -132,6 +141,7 @@ _DRAW: dict[type, Callable[[ShapeNodes, Any], Node | None]] = {
     Circle: ShapeNodes.outline,
     Path: ShapeNodes.outline,
     Text: ShapeNodes.text,
+    Halo: ShapeNodes.halo,
     Use: ShapeNodes.use,
     Group: ShapeNodes.group,
 }

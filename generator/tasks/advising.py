@@ -7,12 +7,23 @@ from typing import Any
 from generator.core.errors import IllegalMove, RecordError
 from generator.core.game import CHANCE, AnyGame, Playback
 from generator.core.ident import Ident
-from generator.core.play import advice
+from generator.core.messages import say
+from generator.core.play import advice, seen
 from generator.core.record import Record
 from generator.core.stream import Stream
 
-Rated = Sequence[tuple[str, float]]
-"""Moves as they are typed with their values, best first."""
+
+@dataclass(frozen=True, slots=True)
+class RatedMove:
+    """An open move, as it is typed, and what it is worth."""
+
+    move: Any
+    text: str
+    value: float
+
+
+Rated = Sequence[RatedMove]
+"""The open moves of a state, best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +32,24 @@ class Reviewed:
 
     turn: int  # which of the player's moves, from 1
     player: str
-    move: str
+    state: Any  # before the move
+    move: Any
+    text: str
     value: float | None
-    best: str
-    best_value: float
+    best: RatedMove
     lost: float | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as `advise --json` shows it."""
+        return {
+            "turn": self.turn,
+            "player": self.player,
+            "move": self.text,
+            "value": self.value,
+            "best": self.best.text,
+            "best_value": self.best.value,
+            "lost": self.lost,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +82,31 @@ class PlayedTable:
         """Return the rated moves after so many moves, dice included."""
         return rated_moves(self.game, self.variant, self.stream, self.states[played], played)
 
-    def last_dice(self) -> str | None:
-        """Return the last dice or draw as text, None before the first."""
+    def last_dice(self) -> tuple[Any, Any] | None:
+        """Return the last dice or draw with the state before it, None before the first."""
         for state, move in zip(self.states[-2::-1], self.moves[::-1], strict=True):
             if self.game.to_move(state) == CHANCE:
-                return self.game.format_move(state, move)
+                return state, move
         return None
 
 
 def rated_moves(
     game: AnyGame, variant: str, ident: Ident | str, state: Any, played: int
-) -> list[tuple[str, float]]:
-    """Return all moves as they are typed with their values; the same whenever they are asked for.
+) -> list[RatedMove]:
+    """Return all moves with their values, best first; the same whenever they are asked for.
 
     The stream is labelled by the number of moves before, so that it never meets the dealt dice.
     """
     rated = advice(game, variant, state, Stream(ident, f"advise.{played}"))
-    return [(game.format_move(state, item.move), item.value) for item in rated]
+    return [RatedMove(one.move, game.format_move(state, one.move), one.value) for one in rated]
 
 
 def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) -> PlayedTable:
     """Replay a record and let the dice fall that are due: the id's, or those given."""
     if game.variant(record.variant).advise is None:
-        raise RecordError(f"{game.name} has no advisor")
+        raise RecordError(say("game.no-advisor", game=f"{game.name}.{record.variant}"))
     if record.data.get("moves") is None:
-        raise RecordError("moves: expected the moves played; advice needs more than the end")
+        raise RecordError(say("record.advice-needs-moves"))
     played: Playback[Any] = game.playback(record)
     state = game.start(played.setup)
     states, moves = [state], list(played.moves)
@@ -100,11 +124,11 @@ def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) 
         elif review:
             break
         else:
-            raise RecordError("no dice on the table: give them with --dice")
+            raise RecordError(say("record.no-dice"))
         state = game.apply(state, moves[-1])
         states.append(state)
     if dice is not None:
-        raise RecordError("--dice: no dice are due here, or the id deals them")
+        raise RecordError(say("record.dice-not-due"))
     stream = record.ident or f"{game.name}.{record.variant}"
     return PlayedTable(game, record.variant, stream, played.names, states, moves)
 
@@ -114,7 +138,7 @@ def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
     dealt = game.chance(ident, state)
     if move != dealt:
         expected, got = game.format_move(state, dealt), game.format_move(state, move)
-        raise IllegalMove(f"the id deals {expected}, the record has {got}")
+        raise IllegalMove(say("record.dice-differ", expected=expected, got=got))
 
 
 def review(
@@ -132,12 +156,24 @@ def review(
 
 
 def _beside_best(table: PlayedTable, i: int, turn: int, player: str) -> Reviewed:
-    moves = table.rated(i)
-    best, best_value = moves[0]
-    move = table.game.format_move(table.states[i], table.moves[i])
-    value = dict(moves).get(move)
-    lost = None if value is None else round(best_value - value, 3)
-    return Reviewed(turn, player, move, value, best, best_value, lost)
+    moves, state, played = table.rated(i), table.states[i], table.moves[i]
+    text = table.game.format_move(state, played)
+    value = value_of(moves, text)
+    if value is None:
+        value = rated_alone(table.game, table.variant, state, played)
+    lost = None if value is None else round(max(0.0, moves[0].value - value), 3)
+    return Reviewed(turn, player, state, played, text, value, moves[0], lost)
+
+
+def value_of(moves: Rated, text: str) -> float | None:
+    """Return what a move is worth, None where it is not rated."""
+    return next((one.value for one in moves if one.text == text), None)
+
+
+def rated_alone(game: AnyGame, variant: str, state: Any, move: Any) -> float | None:
+    """Return what a move is worth that is not among the rated ones, None where nobody can say."""
+    rate = game.variant(variant).rate
+    return None if rate is None else rate(seen(game, state), move)
 
 
 def given_away(reviewed: list[Reviewed]) -> dict[str, float]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.core.errors import MaloError
 from generator.core.findings import Report
+from generator.core.messages import Message, say
 from generator.core.play import play_out, record_data
 from generator.core.record import Record, format_toml, parse_toml
 from generator.games import read_record
@@ -21,7 +22,7 @@ class Outcome:
     """One sample and what went wrong with it; nothing for a sample that holds."""
 
     sample: str
-    problem: str | None = None
+    problem: Message | None = None
 
 
 def check_samples(folder: Path) -> Iterator[Outcome]:
@@ -30,18 +31,28 @@ def check_samples(folder: Path) -> Iterator[Outcome]:
         yield Outcome(str(path.relative_to(folder)), check_sample(path))
 
 
-def check_sample(path: Path) -> str | None:
+def check_sample(path: Path) -> Message | None:
     """Return what is wrong with a sample: against its expectation, and replayed from its moves."""
     (report,) = referee_file(path).values()
     expected = read_expected(path)
-    got = {"verdict": report.verdict, "findings": finding_places(report)}
+    told = {
+        "verdict": report.verdict,
+        "findings": finding_places(report),
+        "certainty": report.certainty,
+        "unchecked": list(report.unchecked),
+    }
+    got = {key: told[key] for key in expected}
     if got != expected:
-        return f"expected {expected}, got {got}" + (f" ({report.error})" if report.error else "")
+        said = got if report.error is None else report.error
+        return say("check.expected", expected=str(expected), got=said)
     return replay_problem(path) if report.verdict == "correct" else None
 
 
 def read_expected(path: Path) -> dict[str, Any]:
-    """Return the verdict and findings a sample must give; a sample without the file is correct."""
+    """Return what a sample must give: verdict and findings, and how far that reaches if it says so.
+
+    A sample without the file is correct.
+    """
     expected = path.with_suffix(".expected.json")
     if not expected.exists():
         return {"verdict": "correct", "findings": []}
@@ -60,7 +71,7 @@ def _has_all_moves(record: Record) -> bool:
     return all(name in moves for name in record.names) if isinstance(moves, dict) else bool(moves)
 
 
-def replay_problem(path: Path) -> str | None:
+def replay_problem(path: Path) -> Message | None:
     """Play a sample's moves through the engine: they must end the game and survive a record."""
     try:
         game, record = read_file(path)
@@ -69,12 +80,12 @@ def replay_problem(path: Path) -> str | None:
         played = game.playback(record)
         state = play_out(game, game.start(played.setup), played.moves)
         if game.to_move(state) is not None:
-            return "the moves stop before the game is over"
+            return say("check.stops")
         scores = [game.score(state, seat) for seat in range(played.setup.players)]
         written = format_toml(record_data(game, played, scores))
         _, again = read_record(parse_toml(written.encode()))
         if game.playback(again) != played or game.referee(again).findings:
-            return "the game written as a record and read back is another one"
+            return say("check.another")
         return circle_problem(game, record, state)
     except MaloError as error:
-        return str(error)
+        return error.message

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from generator.core.findings import BestScore, Report
+from generator.core.findings import Report
 from generator.core.game import AnyGame, Solved
+from generator.core.messages import Message, say
 from generator.core.record import Record
 from generator.tasks.printing import puzzle_pages
 from generator.tasks.solving import solve
 from generator.tasks.verifying import referee_pdf
 
 
-def circle_problem(game: AnyGame, record: Record, state: Any) -> str | None:
+def circle_problem(game: AnyGame, record: Record, state: Any) -> Message | None:
     """Fill the printed sheet of a finished solo game in and referee what is read back from it."""
     if record.ident is None or record.names or game.sheet_values is None:
         return None
@@ -24,10 +25,10 @@ def circle_problem(game: AnyGame, record: Record, state: Any) -> str | None:
     report = _read_back(game, record, state, solved)
     score = report.scores[0] if report.scores else None
     if report.verdict != "correct" or score is None or score.total != total:
-        return f"the filled sheet of {total} points reads back as {report}"
+        places = [f"{one.code} {one.where}" for one in report.findings]
+        return say("check.reads-back", total=total, verdict=report.verdict, findings=places or "–")
     if solved is not None and not total <= solved.score <= solved.bound:
-        best = BestScore(solved.score, solved.bound, solved.proved)
-        return f"{total} points against a best of {best.as_json()}"
+        return say("check.beaten", total=total, best=solved.score, bound=solved.bound)
     return None
 
 

@@ -11,6 +11,7 @@ from generator.core.dates import long_date
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
+from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
 from generator.tasks.printing import document_of, puzzle_pages
@@ -51,8 +52,23 @@ def daily_ident(game: AnyGame, day: date, variant: str | None = None) -> Ident:
     """Return the id of a day's puzzle; refuses a variant that has none."""
     chosen = game.variant(variant)
     if not chosen.has_daily:
-        raise NotationError(f"{game.name} has no daily puzzle yet")
+        raise NotationError(say("game.no-daily", game=f"{game.name}.{chosen.name}"))
     return Ident(game.name, chosen.name, day.isoformat())
+
+
+def daily_name(day: date, idents: Sequence[Ident], fillable: bool = False) -> str:
+    """Return the name of a day's file; a game, a variant or a form that was asked for adds its own.
+
+    >>> daily_name(date(2026, 11, 16), [])
+    'daily-2026-11-16'
+    >>> daily_name(date(2026, 11, 16), [Ident("detrak", "advanced", "2026-11-16")], fillable=True)
+    'daily-2026-11-16-detrak-advanced-form'
+    """
+    parts = ["daily", day.isoformat()]
+    for ident in idents:
+        usual = find_game(ident.game).variants[0].name
+        parts += [ident.game] if ident.variant == usual else [ident.game, ident.variant]
+    return "-".join([*parts, "form"] if fillable else parts)
 
 
 def solved_puzzle(ident: Ident) -> Puzzle:

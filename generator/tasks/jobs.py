@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
+from generator.core.messages import say
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
 FORMATS = ("pdf", "svg", "png")
+Watch = Callable[[Iterable[Any]], Iterable[Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,15 +35,16 @@ class PrintJob:
     marks: bool = False
     scale: float = 100.0
     dpi: int = 150
+    watch: Watch = iter  # sees the pages go by while pictures are drawn
 
     def __post_init__(self) -> None:
         """Refuse what does not go together."""
         if self.fillable and self.press:
-            raise MaloError("--fillable is for screens and --press for print shops: not both")
+            raise MaloError(say("job.fillable-or-press"))
         if self.fillable and self.format != "pdf":
-            raise MaloError(f"--fillable needs PDF, not {self.format}")
+            raise MaloError(say("job.fillable-pdf", format=self.format))
         if self.press and self.format != "pdf":
-            raise MaloError(f"--press needs PDF, not {self.format}")
+            raise MaloError(say("job.press-pdf", format=self.format))
 
     def options(
         self,
@@ -64,13 +68,9 @@ class PrintJob:
     def files(self, document: Document, name: str, out: Path | None = None) -> dict[Path, bytes]:
         """Return the files of a document where the job wants them, not yet written."""
         # Imported here: each writer needs a large library of its own.
-        from generator.render.png import PictureError
         from generator.render.save import SaveOptions, rendered
 
-        options = SaveOptions(fillable=self.fillable, press=self.press, dpi=self.dpi)
+        options = SaveOptions(self.fillable, self.press, self.dpi, self.watch)
         finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
         target = out or self.out or Path("output")
-        try:
-            return rendered(finished, target, self.format, options, name)
-        except PictureError as error:
-            raise MaloError(str(error)) from None
+        return rendered(finished, target, self.format, options, name)

@@ -1,18 +1,24 @@
 """A game being played: its moves so far, undo, and the record file it is kept in."""
 
-import re
+from __future__ import annotations
+
+import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.core.errors import RecordError
-from generator.core.game import CHANCE, AnyGame, Playback, Setup
-from generator.core.ident import MAX_SEED, Ident
+from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError, reason
+from generator.core.files import SaveError
+from generator.core.game import CHANCE, AnyGame, Playback, Reader, Setup
+from generator.core.ident import Ident
+from generator.core.messages import at, say
 from generator.core.play import Steps, machine_move, seen, steps_data
-from generator.core.record import Record, read_toml, write_toml
+from generator.core.record import Record, read_toml, text_block, write_toml
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.tasks.advising import Rated, check_dice, rated_moves
+
+PENDING = "pending"  # the key of a record for what was decided in a turn that is not over
 
 
 class Session:
@@ -28,8 +34,10 @@ class Session:
         self.path = path
         self._kept: Mapping[str, Any] = {}  # keys of a resumed record that are not the game's
         self._on_disk: list[Any] | None = None
+        self._is_new = True
         self._moves: list[Any] = []
         self._states: list[Any] = [game.start(setup)]
+        self._lines: list[int] = []  # the moves that completed a line of the record
 
     @property
     def state(self) -> Any:
@@ -43,6 +51,11 @@ class Session:
         assert seat is not None
         return seat
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anybody has decided anything yet."""
+        return any(self._seat_at(i) != CHANCE for i in range(len(self._moves)))
+
     def name(self, seat: int) -> str:
         """Return a seat's name, blank for an anonymous lone player."""
         return self.names[seat] if self.names else ""
@@ -54,11 +67,18 @@ class Session:
                 check_dice(self.game, self.ident, self.state, move)
             self._apply(move)
 
+    def resume_turn(self, lines: Iterable[str]) -> None:
+        """Decide again what had been decided in a turn that was broken off."""
+        for line in lines:
+            self.deal()
+            self._apply(self.game.parse_move(self.state, line))
+
     def keep(self, data: Mapping[str, Any], same_file: bool) -> None:
         """Remember what else stands in a resumed record, and that its file needs no writing yet."""
-        own = self.game.record_keys | {"score", "player", "players", "game", "variant"}
+        own = self.game.record_keys | {"score", "player", "players", "game", "variant", PENDING}
         self._kept = {key: value for key, value in data.items() if key not in own}
         self._on_disk = list(self._moves) if same_file else None
+        self._is_new = not same_file
 
     def deal(self) -> bool:
         """Let the dice fall that are due; tell whether the game is over."""
@@ -71,44 +91,58 @@ class Session:
         self._apply(self.game.parse_move(self.state, text))
         self.save()
 
-    def machine_move(self) -> str:
-        """Let the opponent move; its choice follows from the id and the moves before it."""
+    def machine_move(self) -> tuple[Any, Any]:
+        """Let the opponent move; its choice follows from the id and the moves before it.
+
+        Returns the state before and the move.
+        """
         stream = Stream(self.ident, f"machine.{self.seat + 1}.{len(self._moves)}")
-        move = machine_move(self.game, self.state, stream)
-        text = self.game.format_move(self.state, move)
+        before, move = self.state, machine_move(self.game, self.state, stream)
         self._apply(move)
-        return text
+        return before, move
 
     def rated(self) -> Rated:
         """Return what the advisor says about the moves now."""
         variant = self.setup.variant
         return rated_moves(self.game, variant, self.ident, self.state, len(self._moves))
 
-    def shown(self, lang: str) -> str:
-        """Return the table as the seat to move may see it."""
-        return self.game.show(seen(self.game, self.state), self.names, lang)
+    def shown(self, reader: Reader, everybody: bool = False) -> str:
+        """Return the table as the seat to move may see it: its own sheet, or everybody's."""
+        seat = self.game.to_move(self.state)
+        return self.shown_of(None if everybody or seat == CHANCE else seat, reader)
 
-    def move_in(self, state: Any) -> str | None:
+    def shown_of(self, seat: int | None, reader: Reader) -> str:
+        """Return a seat's sheet, or everybody's, as the seat to move may see it."""
+        return self.game.show(seen(self.game, self.state), self.names, reader, seat)
+
+    def move_in(self, state: Any) -> Any:
         """Return the move that led on from a state, None unless it was the last one."""
         if len(self._states) < 2 or self._states[-2] is not state:
             return None
-        return self.game.format_move(state, self._moves[-1])
+        return self._moves[-1]
 
-    def undo(self, is_person: Callable[[int], bool]) -> bool:
-        """Take back moves up to and including the last one a person made."""
+    def last_by(self, is_person: Callable[[int], bool]) -> int | None:
+        """Return which of the moves a person made last, None if nobody has made any."""
         for i in range(len(self._moves) - 1, -1, -1):
-            seat = self.game.to_move(self._states[i])
-            if seat is not None and seat != CHANCE and is_person(seat):
-                del self._moves[i:], self._states[i + 1 :]
-                return True
-        return False
+            seat = self._seat_at(i)
+            if seat != CHANCE and is_person(seat):
+                return i
+        return None
+
+    def undo(self, number: int) -> tuple[Any, Any, int]:
+        """Take back moves from one on; returns the state before it, the move and its seat."""
+        taken = self._states[number], self._moves[number], self._seat_at(number)
+        del self._moves[number:], self._states[number + 1 :]
+        self._lines = [i for i in self._lines if i < number]
+        return taken
+
+    def seat_of(self, number: int) -> int:
+        """Return whose move one of the moves was."""
+        return self._seat_at(number)
 
     def transcript(self) -> dict[str, Any]:
         """Return what a record would hold of the moves so far."""
         return self.game.transcript(self.setup, self.names, self._steps())
-
-    def _steps(self) -> Steps:
-        return list(zip(self._states, self._moves, strict=False))
 
     def save(self) -> None:
         """Write the record, if anything is new; a finished game with its score."""
@@ -119,13 +153,56 @@ class Session:
             scores = [self.game.score(self.state, seat) for seat in range(self.setup.players)]
         played = Playback(self.setup, self.names, tuple(self._moves), self.ident)
         data = steps_data(self.game, played, self._steps(), scores)
-        write_toml(self.path, {**self._kept, **data})
+        pending = self._pending()
+        turn = {PENDING: text_block(pending)} if pending else {}
+        write_toml(self.path, {**self._kept, **data, **turn})
         self._on_disk = list(self._moves)
+
+    def close(self) -> bool:
+        """Keep the game and tell so; of a new game in which nothing is decided no file is left."""
+        if self.is_begun or not self._is_new:
+            self.save()
+            return True
+        if self._on_disk is not None:  # everything was taken back
+            self.path.unlink(missing_ok=True)
+        return False
+
+    def check_path(self) -> None:
+        """Learn now, not at the end, that the game cannot be kept."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            probe = self.path.with_name(f".{self.path.name[:200]}.{os.getpid()}.part")
+            probe.write_bytes(b"")
+            probe.unlink()
+        except OSError as error:
+            message = say("cannot-write", path=str(self.path), reason=reason(error))
+            raise SaveError(message) from None
+
+    def _pending(self) -> list[str]:
+        """Return what was decided since the last whole line of the record, as it is typed."""
+        first = self._lines[-1] + 1 if self._lines else 0
+        return [
+            self.game.format_move(self._states[i], self._moves[i])
+            for i in range(first, len(self._moves))
+            if self._seat_at(i) != CHANCE
+        ]
+
+    def _seat_at(self, number: int) -> int:
+        seat = self.game.to_move(self._states[number])
+        assert seat is not None, "nobody moves after the end"
+        return seat
+
+    def _steps(self) -> Steps:
+        return list(zip(self._states, self._moves, strict=False))
 
     def _apply(self, move: Any) -> None:
         state = self.game.apply(self.state, move)
+        decided = self.game.to_move(self.state) != CHANCE
+        before = self.transcript() if decided else None
         self._moves.append(move)
         self._states.append(state)
+        if decided and self.transcript() != before:
+            self._lines.append(len(self._moves) - 1)
 
 
 def resume(path: Path, out: Path | None = None) -> Session:
@@ -133,10 +210,14 @@ def resume(path: Path, out: Path | None = None) -> Session:
     game, record = read_record(read_toml(path))
     played = game.playback(record)
     if record.ident is None:
-        raise RecordError("only a record with an id can be resumed: its dice come from there")
+        raise RecordError(say("record.resume-needs-id"))
     session = Session(game, record.ident, played.setup, played.names, path)
     session.replay(played.moves)
     _check_moves_alone(game, record, session)
+    try:
+        session.resume_turn(record.lines(PENDING) or ())
+    except (NotationError, IllegalMove) as error:
+        raise RecordError(at(PENDING, error.message)) from None
     session.path = path if out is None else new_record_path(game, record.ident, out)
     session.keep(record.data, same_file=out is None)
     return session
@@ -146,17 +227,15 @@ def _check_moves_alone(game: AnyGame, record: Record, session: Session) -> None:
     """Refuse a sheet that says more than its moves do: saving would lose the rest."""
     more = (record.data.keys() & game.record_keys) - session.transcript().keys()
     if more:
-        raise RecordError(f"{min(more)}: a game is resumed from its moves alone")
+        raise RecordError(say("record.moves-alone", key=min(more)))
 
 
 def new_record_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
     """Return where a new record goes: an earlier game is never overwritten."""
     if out is not None and out.suffix.lower() == ".toml":
         if out.exists():
-            raise RecordError(f"{out} is there already; resume it with: malo play {out}")
+            raise MaloError(say("record.exists", path=str(out)))
         return out
-    # Half a seed of the widest characters still fits into a file's name.
-    slug = re.sub(r"[^\w.-]+", "_", ident.seed)[: MAX_SEED // 2]
-    stem = (out or Path("output")) / f"{game.name}-{ident.variant}-{slug}"
+    stem = (out or Path("output")) / f"{game.name}-{ident.variant}-{ident.slug}"
     paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
     return next(path for path in paths if not path.exists())

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from generator.core.errors import NotationError, shown
+from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Component, Solved
 from generator.core.ident import Ident
+from generator.core.messages import quoted, say
+from generator.core.names import resolved
 from generator.tasks.solving import solve_ident
 
 if TYPE_CHECKING:
@@ -26,25 +28,35 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     return document_of(game, title, pages, options)
 
 
+def kit_name(
+    game: AnyGame, ident: Ident | None, names: Sequence[str], fillable: bool = False
+) -> str:
+    """Return the name of a kit's file, which tells games, ids, parts and forms apart."""
+    chosen = [one.name for one in components(game, ident, names)] if names else ["kit"]
+    about = (game.name,) if ident is None else (game.name, ident.variant, ident.slug)
+    return "-".join([*about, *chosen, *(["form"] if fillable else [])])
+
+
 def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) -> list[Component]:
     """Return the components asked for; for the kit, those that go with an id or without."""
     if not game.components:
-        raise NotationError(f"{game.name} has nothing to print yet")
+        raise NotationError(say("game.nothing-to-print", game=game.name))
     if not names:
         return [one for one in game.components if not (one.blank if ident else one.needs_id)]
-    known = {component.name: component for component in game.components}
-    chosen = []
-    for name in names:
-        if name not in known:
-            expected = ", ".join(known)
-            raise NotationError(
-                f"{game.name} has no component {shown(name)}: expected one of {expected}"
-            )
-        if known[name].needs_id and ident is None:
-            example = f"{game.name}.{game.variants[0].name}#2026-11-16"
-            raise NotationError(f"{name} needs an id, as in: malo print '{example}' {name}")
-        chosen.append(known[name])
-    return chosen
+    return [_component(game, name, ident) for name in names]
+
+
+def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
+    """Return a component by its name or title, however it is typed."""
+    by_name = {component.name: component for component in game.components}
+    known = game.titles("component", by_name)
+    names = list(known)
+    otherwise = say("game.no-component", game=game.name, name=quoted(name), known=names)
+    found = resolved(name, known, otherwise)
+    if by_name[found].needs_id and ident is None:
+        example = f"malo print '{game.name}.{game.variants[0].name}#2026-11-16' {found}"
+        raise NotationError(say("game.component-needs-id", name=found, example=example))
+    return by_name[found]
 
 
 def component_pages(game: AnyGame, component: Component, options: PrintOptions) -> Sequence[Page]:
@@ -61,7 +73,8 @@ def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) ->
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     sheets = game.variant(options.ident.variant).sheets
     if sheets is None:
-        raise NotationError(f"{game.name}.{options.ident.variant} has no puzzle sheets")
+        name = f"{game.name}.{options.ident.variant}"
+        raise NotationError(say("game.no-puzzle-sheets", game=name))
     return sheets.puzzle(options, solved)
 
 

@@ -7,6 +7,8 @@ from typing import Any
 from generator.core.errors import MaloError, RecordError
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
+from generator.core.messages import at, say
+from generator.core.names import find_name
 from generator.core.record import Record, read_toml
 from generator.games import games, parse_target, read_record
 
@@ -35,7 +37,8 @@ def _is_folder(path: Path) -> bool:
 def is_record(target: str) -> bool:
     """Tell files from ids and games: a seed may end in .toml."""
     head, mark, _ = target.partition("#")
-    if mark and head.partition(".")[0] in games():
+    known = {game.name: tuple(game.title.values()) for game in games().values()}
+    if mark and find_name(head.partition(".")[0], known) is not None:
         return False
     return target.lower().endswith(READABLE)
 
@@ -43,7 +46,7 @@ def is_record(target: str) -> bool:
 def read_sheets(path: Path) -> Sheets:
     """Return the record data of every sheet in a file, by the sheet's name."""
     if _is_folder(path):
-        raise RecordError(f"no {' or '.join(READABLE)} file in this folder")
+        raise RecordError(say("no-readable-file", kinds=READABLE))
     if path.suffix.lower() == ".pdf":
         return {f"{path}{copy}": data for copy, data in read_pdf(path).items()}
     return {str(path): read_toml(path)}
@@ -57,13 +60,13 @@ def read_pdf(source: Path | bytes) -> Sheets:
     try:
         form = read_form(source)
     except FormError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(error.message) from None
     if form.ident is None:
-        raise RecordError("a form without an id: expected one of our sheets")
+        raise RecordError(say("form.no-id"))
     game, _, ident = parse_target(form.ident)
     copies = _copies(form.values)
     if not copies:
-        raise RecordError("nothing is filled in")
+        raise RecordError(say("form.nothing"))
     several = len(copies) > 1
     return {
         f" ({copy})" if several and copy else "": _sheet_data(game, ident, values)
@@ -75,7 +78,7 @@ def _sheet_data(
     game: AnyGame, ident: Ident | None, values: Mapping[str, str]
 ) -> dict[str, Any] | RecordError:
     if game.sheet_data is None:
-        return RecordError(f"{game.name} has no sheets to read")
+        return RecordError(say("form.no-sheets", game=game.name))
     try:
         return game.sheet_data(ident, values)
     except RecordError as error:
@@ -94,12 +97,14 @@ def _copies(values: Mapping[str, str]) -> dict[str, dict[str, str]]:
 def read_file(path: Path) -> tuple[AnyGame, Record]:
     """Return the game and record of a file that holds one; errors name the file."""
     try:
+        if _is_folder(path):
+            raise RecordError(say("cannot-read", reason=say("reason.folder")))
         sheets = read_sheets(path)
         if len(sheets) > 1:
-            raise RecordError(f"holds {len(sheets)} sheets, expected one")
+            raise RecordError(say("several-sheets", count=len(sheets)))
         (data,) = sheets.values()
         if isinstance(data, RecordError):
             raise data
         return read_record(data)
     except MaloError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(at(str(path), error.message)) from None

@@ -3,7 +3,7 @@
 import secrets
 
 from generator.core.game import AnyGame, Dice, Variant
-from generator.core.ident import Ident
+from generator.core.ident import Ident, split_ident
 from generator.core.stream import Stream
 
 # No letters that look alike on paper.
@@ -14,6 +14,23 @@ def fresh_ident(game: AnyGame, variant: str) -> Ident:
     """Invent an id whose seed is easy to read out and to type."""
     letters = [secrets.choice(_SEED_LETTERS) for _ in range(8)]
     return Ident(game.name, variant, "".join(letters[:4]) + "-" + "".join(letters[4:]))
+
+
+def seated_ident(game: AnyGame, target: str, players: int, tray: bool = False) -> Ident:
+    """Return the id that was named, in the variant that fits so many players; else a fresh one."""
+    variant, seed = fitting_variant(game, target, players, tray), split_ident(target)[2]
+    return fresh_ident(game, variant.name) if seed is None else Ident(game.name, variant.name, seed)
+
+
+def fitting_variant(game: AnyGame, target: str, players: int, tray: bool = False) -> Variant:
+    """Return the variant that was named; else the first for so many players, with a dice tray."""
+    named = split_ident(target)[1]
+    if named is not None:
+        return game.variant(named)
+    fitting = (
+        one for one in game.variants if players in one.players and (one.tray_turns or not tray)
+    )
+    return next(fitting, game.variants[0])
 
 
 def has_tray(game: AnyGame, variant: Variant, players: int) -> bool:

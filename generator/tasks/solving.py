@@ -7,7 +7,9 @@ from generator.core.errors import NotationError, RecordError
 from generator.core.findings import BestScore
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
-from generator.core.record import Record
+from generator.core.messages import say
+from generator.core.play import Steps, play_out, steps_of
+from generator.core.record import Record, text_block
 from generator.games import find_game, parse_ident, read_record
 
 if TYPE_CHECKING:
@@ -20,7 +22,8 @@ def solve(record: Record, name: str | None = None) -> Solved:
     game = find_game(record.game)
     solver = game.variant(record.variant).solver
     if solver is None:
-        raise NotationError(f"{game.name}.{record.variant} has no solver")
+        name_ = f"{game.name}.{record.variant}"
+        raise NotationError(say("game.no-solver", game=name_))
     return solver.solve(record, name)
 
 
@@ -54,7 +57,7 @@ def puzzle_by_hand(
     declared = {} if solver is None else {one.name: one for one in solver.inputs}
     for name in inputs:
         if name not in declared:
-            raise NotationError(f"{game.name}.{variant} takes no {name}")
+            raise NotationError(say("game.no-input", game=f"{game.name}.{variant}", name=name))
     told = {"id": str(ident)} if ident else {"game": game.name, "variant": variant}
     data: dict[str, Any] = {**told, **inputs}
     if options:
@@ -75,6 +78,26 @@ def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
     except RecordError:
         return ()
     return tuple(BestScore(one.score, one.bound, one.proved) for one in found)
+
+
+def solution_steps(
+    game: AnyGame, record: Record, name: str | None, solved: Solved
+) -> tuple[Any, Steps]:
+    """Play a solution through the engine: the last state, and every move with the state before."""
+    told = {key: value for key, value in record.data.items() if key in {"id", "game", "variant"}}
+    told |= {"options": dict(record.options)} if record.options else {}
+    sheet = {key: solved.sheet[key] for key in ("start",) if key in solved.sheet}
+    data = {**told, **sheet, "moves": text_block(solved.moves)}
+    played = game.playback(read_record(data)[1])
+    steps = steps_of(game, played)
+    return play_out(game, game.start(played.setup), played.moves), steps
+
+
+def solution_name(record: Record) -> str:
+    """Return the name of the file of a solution, which tells ids apart."""
+    about = (record.game, record.variant)
+    seed = () if record.ident is None else (record.ident.slug,)
+    return "-".join([*about, *seed, "solution"])
 
 
 def solution_document(

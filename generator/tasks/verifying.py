@@ -17,7 +17,7 @@ def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
     try:
         return {sheet: referee_data(data, best) for sheet, data in read_sheets(path).items()}
     except MaloError as error:
-        return {str(path): Report(error=str(error))}
+        return {str(path): Report(error=error.message)}
 
 
 def referee_pdf(content: bytes, best: bool = False) -> dict[str, Report]:
@@ -25,16 +25,16 @@ def referee_pdf(content: bytes, best: bool = False) -> dict[str, Report]:
     try:
         return {sheet: referee_data(data, best) for sheet, data in read_pdf(content).items()}
     except MaloError as error:
-        return {"": Report(error=str(error))}
+        return {"": Report(error=error.message)}
 
 
 def referee_data(data: Mapping[str, Any] | RecordError, best: bool = False) -> Report:
     """Return the verdict about the data of a record; with `best` beside what the dice allow."""
     if isinstance(data, RecordError):
-        return Report(error=str(data))
+        return Report(error=data.message)
     try:
         game, record = read_record(data)
         report = game.referee(record)
     except MaloError as error:
-        return Report(error=str(error))
+        return Report(error=error.message)
     return replace(report, bests=best_scores(game, record)) if best else report

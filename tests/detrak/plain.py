@@ -6,6 +6,7 @@ symbol, and every question is answered by the most obvious loop.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -113,3 +114,19 @@ def can_come_from(grid: Grid, start: str | None, rolls: Sequence[str]) -> bool:
         sorted("".join(sorted(grid[one] + grid[two])) for one, two in cut) == wanted
         for cut in cuts(written)
     )
+
+
+def rolls_by_cut(grid: Grid) -> set[tuple[str, ...]]:
+    """Return the rolls of every way to cut a grid up, sorted."""
+    return {
+        tuple(sorted("".join(sorted(grid[one] + grid[two])) for one, two in cut))
+        for cut in cuts(frozenset(grid) - {"a1"})
+    }
+
+
+def can_share(families: Sequence[set[tuple[str, ...]]], inside: tuple[str, ...] = ()) -> bool:
+    """Return whether rolls can be chosen, one of each family, that lie inside one another."""
+    if not families:
+        return True
+    first, *others = sorted(families, key=lambda family: len(min(family)))
+    return any(not Counter(inside) - Counter(one) and can_share(others, one) for one in first)

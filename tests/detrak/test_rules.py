@@ -143,11 +143,11 @@ def test_every_player_writes_the_same_roll() -> None:
 
 
 def test_no_placing_before_the_dice_and_no_dice_before_the_placing() -> None:
-    with pytest.raises(IllegalMove, match="no dice are on the table"):
+    with pytest.raises(IllegalMove, match="not been rolled yet"):
         GAME.apply(after("S"), Place(5, 6))
     with pytest.raises(IllegalMove, match="no dice are due"):
         GAME.apply(after("S", "XO"), Roll(0, 0))
-    with pytest.raises(IllegalMove, match="stand already"):
+    with pytest.raises(IllegalMove, match="written already"):
         GAME.apply(after("S"), Start(0))
 
 
@@ -331,6 +331,17 @@ def test_a_tie_goes_to_the_single_best_row_or_column() -> None:
     assert ranked(TWO_ROWS, ROW_OF_4) == ((1,), (0,))
 
 
+def test_a_column_breaks_a_tie_as_well_as_a_row() -> None:
+    column_of_4 = "S....\nS....\nS....\nS....\nT...."  # 8
+    assert ranked(TWO_ROWS, column_of_4) == ((1,), (0,))
+    assert ranked(column_of_4, ROW_OF_4) == ((0, 1),)
+
+
+def test_all_rows_together_break_no_tie() -> None:
+    two_columns = "\n".join(map("".join, zip(*TWO_ROWS.split(), strict=True)))
+    assert ranked(TWO_ROWS, two_columns) == ((0, 1),)
+
+
 def test_still_tied_is_shared() -> None:
     assert ranked(TWO_ROWS, ROW_OF_4, TWO_ROWS_TOO) == ((1,), (0, 2))
 
@@ -457,13 +468,13 @@ FIVE = ["SSS..", ".....", ".....", ".....", "....."]
     [
         ("", "expected a line"),
         ("\n".join([HEAD, *FIVE[:4]]), "five rows"),
-        ("\n".join([HEAD, *FIVE[:4], "...."]), "5 codes"),
-        ("\n".join([HEAD, *FIVE[:4], "....Z"]), "expected a symbol"),
+        ("\n".join([HEAD, *FIVE[:4], "...."]), "row 5: expected 5 symbols or dots, got 4"),
+        ("\n".join([HEAD, *FIVE[:4], "....Z"]), "cell e5: expected a symbol"),
         ("\n".join([HEAD, *FIVE[:4], "..... ....."]), "same 1 to 6 grids"),
         ("\n".join(["basic round 0 roll - seat 1", *[" ".join(["....."] * 7)] * 5]), "1 to 6"),
         ("\n".join(["basic round 13 roll - seat 1", *FIVE]), "round 0 to 12"),
         ("\n".join(["basic round 1 roll - seat 2", *FIVE]), "a seat at the table"),
-        ("\n".join(["basic round 2 roll - seat 1", *FIVE]), "expected 2 pairs"),
+        ("\n".join(["basic round 2 roll - seat 1", *FIVE]), "seat 1: expected 2 pairs"),
         ("\n".join([HEAD, ".SS..", *FIVE[1:]]), "nothing but start symbols"),
         ("\n".join([HEAD, *(f"{row} {row}" for row in FIVE)]), "different start symbols"),
         ("\n".join(["basic round 12 roll SS seat 1", *["SSSSS"] * 5]), "expected 11 pairs"),

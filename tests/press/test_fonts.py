@@ -76,6 +76,13 @@ def test_wrapped_lines_never_overflow_and_lose_nothing(
     assert "".join("".join(lines).split()) == "".join(text.split())
 
 
+@pytest.mark.parametrize("text", ["œ", "0œ", "00 0œ", "0œ0"])
+def test_a_character_wider_than_the_line_is_refused_wherever_it_stands(text: str) -> None:
+    assert text_width("œ", "Lato-Regular", 26) > 8.0
+    with pytest.raises(FitError, match=r"does not fit 8\.0 mm at 26 pt"):
+        wrap(text, "Lato-Regular", 26, 8.0)
+
+
 def test_lines_break_at_blanks_and_hyphens_but_not_at_no_break_spaces() -> None:
     assert wrap("un deux trois", "Lato-Regular", 10, 10) == ["un", "deux", "trois"]
     assert wrap("Saint-Malo", "Lato-Regular", 10, 12) == ["Saint-", "Malo"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import Any
 
@@ -92,6 +93,43 @@ def test_labels_lengths_and_places() -> None:
     assert made["/DA"] == "/Helv 16 Tf 0 g"
 
 
+def test_the_id_is_a_hidden_field_that_nobody_can_change() -> None:
+    pdf = form_of(Field("total", Box(10, 20, 30, 10)), ident=IDENT)
+    page = pypdf.PdfReader(BytesIO(pdf)).pages[0]
+    annotations: Any = page["/Annots"]
+    box, hidden = (one.get_object() for one in annotations)
+    assert (hidden["/T"], hidden["/V"], hidden["/DV"]) == ("id", IDENT, IDENT)
+    assert (hidden["/F"], hidden["/Ff"]) == (2, 1), "hidden, and read only"
+    assert [float(number) for number in hidden["/Rect"]] == [0, 0, 0, 0]
+    assert box["/F"] == 4, "a box is printed"
+    assert box["/P"] == hidden["/P"] == page
+
+
+@pytest.mark.parametrize("kind", ["number", "symbol", "text"])
+def test_numbers_and_symbols_stand_in_the_middle_and_names_at_the_left(kind: Any) -> None:
+    pdf = form_of(Field("total", Box(10, 20, 30, 10), kind))
+    annotations: Any = pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Annots"]
+    assert annotations[0].get_object().get("/Q") == (None if kind == "text" else 1)
+
+
+def test_a_tick_is_drawn_inside_its_box() -> None:
+    pdf = form_of(Field("done", Box(10, 10, 12, 6), "tick"))
+    annotations: Any = pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Annots"]
+    box = annotations[0].get_object()
+    assert box["/AS"] == "/Off"
+    faces = box["/AP"]["/N"]
+    assert faces["/Off"].get_data() == b""
+    drawn = faces["/Yes"].get_data().decode()
+    width, height = (round(side / 25.4 * 72, 4) for side in (12, 6))
+    assert [float(number) for number in faces["/Yes"]["/BBox"]] == [0, 0, width, height]
+    numbers = r"([\d.]+) w ([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l ([\d.]+) ([\d.]+) l S"
+    (found,) = re.findall(numbers, drawn)
+    pen, x1, y1, x2, y2, x3, y3 = map(float, found)
+    assert pen < x1 < x2 < x3 < width - pen
+    assert pen < y2 < y1 < y3 < height - pen, "down a little, then up"
+    assert 1 < pen < height / 5
+
+
 @pytest.mark.parametrize("filler", FILLERS)
 def test_a_sheet_is_read_back_whoever_filled_it(blank: bytes, filler: str) -> None:
     form = read_form(FILLERS[filler](blank, FILLED))
@@ -105,6 +143,25 @@ def test_one_value_shows_in_both_boxes_of_a_field(blank: bytes) -> None:
     boxes = [w.get_object() for w in shown if _name(w.get_object()) == "diagonal"]  # type: ignore[attr-defined]
     assert len(boxes) == 2
     assert all("/AP" in box for box in boxes)
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        (b" 12\n", "12"),
+        ("\ufeffZoé".encode(), "Zoé"),
+        ("Zoé".encode("latin-1"), "Zoé"),
+        (" −5".encode("utf-16"), "−5"),
+        ("\ufeff−5\0".encode("utf-16-be"), "−5"),
+    ],
+)
+def test_a_value_may_be_a_stream_of_bytes(raw: bytes, text: str) -> None:
+    blank = form_of(Field("total", Box(10, 10, 20, 10)), ident=IDENT)
+    with pikepdf.open(BytesIO(blank)) as pdf:
+        pdf.pages[0].Annots[0].V = pikepdf.Stream(pdf, raw)
+        target = BytesIO()
+        pdf.save(target)
+    assert read_form(target.getvalue()).values["total"] == text
 
 
 @pytest.mark.parametrize(
@@ -190,3 +247,87 @@ def _shown(pdf: bytes) -> Any:
     with pdfium.PdfDocument(pdf) as opened:
         opened.init_forms()
         return opened[0].render(scale=4 * 25.4 / 72).to_pil().convert("L")
+
+
+def test_viewers_are_asked_to_draw_the_values(blank: bytes) -> None:
+    with pikepdf.open(BytesIO(blank)) as pdf:
+        form: Any = pdf.Root.AcroForm
+        assert form.NeedAppearances is True
+
+
+def _diagonals(pdf: pikepdf.Pdf) -> list[Any]:
+    """Return the two widgets of the field with two boxes."""
+    return [w for w in pdf.pages[0].Annots if w.get("/NM") == "diagonal"]
+
+
+def test_two_boxes_of_an_id_are_one_field_where_they_are_drawn(blank: bytes) -> None:
+    boxes = [field.box for field in sampler().pages[0].fields if field.id == "diagonal"]
+    with pikepdf.open(BytesIO(blank)) as pdf:
+        widgets = _diagonals(pdf)
+        assert len(widgets) == len(boxes) == 2
+        assert widgets[0].Parent.objgen == widgets[1].Parent.objgen
+        assert [kid.objgen for kid in widgets[0].Parent.Kids] == [w.objgen for w in widgets]
+        for widget, box in zip(widgets, boxes, strict=True):
+            assert "/T" not in widget
+            left, _, right, top = (float(side) * 25.4 / 72 for side in widget.Rect)
+            assert (left, right, 297 - top) == pytest.approx((box.x, box.right, box.y), abs=1e-3)
+
+
+@pytest.mark.parametrize("filler", ["pypdf", "pikepdf on fields"])
+def test_the_second_box_of_a_field_shows_what_the_first_shows(blank: bytes, filler: str) -> None:
+    picture = _shown(FILLERS[filler](blank, {"diagonal": "27"}))
+    first, second = (
+        picture.crop(tuple(round(4 * side) for side in _corners(field.box)))
+        for field in sampler().pages[0].fields
+        if field.id == "diagonal"
+    )
+    assert min(first.tobytes()) < 100
+    assert first.tobytes() == second.tobytes()
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_value_in_either_box_of_a_field_is_read(blank: bytes, number: int) -> None:
+    with pikepdf.open(BytesIO(blank)) as pdf:
+        _diagonals(pdf)[number].V = pikepdf.String("27")
+        target = BytesIO()
+        pdf.save(target)
+    assert read_form(target.getvalue()).values["diagonal"] == "27"
+
+
+def test_a_tick_box_has_a_face_for_on_and_an_empty_one_for_off() -> None:
+    with pikepdf.open(BytesIO(form_of(Field("done", Box(10, 10, 4, 5), "tick")))) as pdf:
+        (widget,) = pdf.pages[0].Annots
+        faces = widget.AP.N
+        assert set(faces.keys()) == {"/Yes", "/Off"}
+        assert widget.AS == "/Off"
+        assert faces["/Off"].read_bytes() == b""
+        drawn = [str(step.operator) for step in pikepdf.parse_content_stream(faces["/Yes"])]
+        assert drawn == ["q", "J", "j", "w", "m", "l", "l", "S", "Q"]
+        for face in ("/Yes", "/Off"):
+            sides = [float(side) * 25.4 / 72 for side in faces[face].BBox]
+            assert sides == pytest.approx([0, 0, 4, 5], abs=1e-3)
+
+
+def test_a_tick_is_seen_inside_its_box_and_only_when_it_is_set() -> None:
+    box = Box(10, 10, 4, 5)
+    pdf = form_of(Field("done", box, "tick"))
+    writer = pypdf.PdfWriter(clone_from=BytesIO(pdf))
+    widget: Any = writer.pages[0]["/Annots"][0].get_object()  # type: ignore[index]
+    widget[NameObject("/AS")] = widget[NameObject("/V")] = NameObject("/Yes")
+    # Without the viewer's own drawing: what is seen is our face.
+    del writer.root_object["/AcroForm"]["/NeedAppearances"]  # type: ignore[attr-defined]
+    blank, ticked = (_ink_in(_shown(one), box) for one in (pdf, written(writer)))
+    assert blank == (0, 0)
+    inside, everywhere = ticked
+    assert inside == everywhere
+    assert 5 < inside < 100
+
+
+def _ink_in(picture: Any, box: Box) -> tuple[int, int]:
+    """Return how many pixels of a box are dark, and of the whole page."""
+    inside = picture.crop(tuple(round(4 * side) for side in (box.x, box.y, box.right, box.bottom)))
+    return _dark(inside), _dark(picture)
+
+
+def _dark(picture: Any) -> int:
+    return sum(value < 128 for value in picture.tobytes())

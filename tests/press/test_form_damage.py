@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from io import BytesIO
 from pathlib import Path
@@ -62,6 +63,13 @@ def test_an_update_that_was_cut_off_is_noticed() -> None:
 def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
     for path in (tmp_path / "no.pdf", tmp_path):
         with pytest.raises(FormError, match="cannot be read"):
+            read_form(path)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pdf")
+    for path in (tmp_path / "pipe.pdf", tmp_path):
+        with pytest.raises(FormError, match="not a file"):
             read_form(path)
 
 

@@ -15,7 +15,7 @@ import pypdf
 import pytest
 
 from generator.layout.page import Document, Duplex, Page, paper
-from generator.layout.shapes import Rect, Text, Use
+from generator.layout.shapes import Line, Pen, Rect, Text, Use
 from generator.layout.theme import PALETTE
 from generator.render.pdf import pdf_bytes
 from tests.press.helpers import assert_fonts_embedded, assert_glyphs, assert_print_ready
@@ -88,6 +88,17 @@ def test_text_can_be_searched_for() -> None:
     page = pypdf.PdfReader(BytesIO(pdf)).pages[0].extract_text()
     assert "Détrak Œuvre" in page
     assert "lundi 16 novembre" in page
+
+
+def test_a_pen_is_taken_up_once_however_much_it_draws() -> None:
+    other = next(colour for colour in PALETTE.values() if colour != INK)
+    pens = [Pen(INK, 0.5), Pen(INK, 0.5, dash=(1.0, 2.0)), Pen(other, 0.5)]
+    lines = [Line(10, 10 * i, 90, 10 * i, pen) for pen in pens for i in (1, 2, 3)]
+    content = pypdf.PdfReader(BytesIO(pdf_bytes(_one(*lines)))).pages[0].get_contents()
+    assert content is not None
+    operators = content.get_data().decode().split()
+    assert operators.count("S") == 9
+    assert [operators.count(operator) for operator in ("RG", "w", "d")] == [2, 1, 2]
 
 
 def test_a_symbol_is_one_form_however_often_and_in_which_colours_it_is_used() -> None:

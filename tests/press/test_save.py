@@ -63,7 +63,7 @@ def test_an_interrupted_write_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(SaveError, match=r"kit\.pdf: cannot be written: No space left"):
+    with pytest.raises(SaveError, match=r"kit\.pdf: cannot be written: the disk is full"):
         save(ONE, target)
     assert target.read_text() == "old"
     assert list(tmp_path.iterdir()) == [target]

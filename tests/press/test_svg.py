@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
@@ -12,10 +13,11 @@ import pytest
 from PIL import Image
 
 from generator.layout.page import Document, Page, paper
-from generator.layout.shapes import Text
+from generator.layout.shapes import Rect, Text
 from generator.layout.theme import PALETTE
 from generator.render.png import PictureError, png_pages
 from generator.render.svg import svg_pages
+from generator.render.svg_shapes import glyph_outline
 from tests.press.sampler import sampler
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -83,6 +85,25 @@ def test_the_log_of_the_sampler(golden: Callable[[str, str], None]) -> None:
 def test_pictures_have_the_resolution_asked_for() -> None:
     (png,) = png_pages(Document("x", (Page.on(paper("a5"), ()),)), dpi=100)
     assert Image.open(BytesIO(png)).size == (583, 827)
+
+
+def test_a_picture_shows_the_page_on_white_paper() -> None:
+    box = Rect(0, 0, 74, 210, fill=PALETTE["ink"])  # the left half
+    (png,) = png_pages(Document("x", (Page.on(paper("a5"), (box,)),)), dpi=100)
+    picture = Image.open(BytesIO(png))
+    assert picture.mode == "RGB"
+    assert picture.getpixel((500, 400)) == (255, 255, 255)
+    red, green, blue = (round(255 * part) for part in PALETTE["ink"].rgb)
+    assert picture.getpixel((100, 400)) == (red, green, blue)
+    assert picture.info["dpi"] == pytest.approx((100, 100), abs=0.1)
+
+
+@pytest.mark.parametrize("letter", "aßÉ8—")
+def test_glyphs_are_outlined_to_a_tenth_of_a_thousandth(letter: str) -> None:
+    numbers = re.findall(r"-?\d*\.?\d+", glyph_outline("Lato-Bold", letter))
+    assert numbers
+    assert all(len(number.partition(".")[2]) <= 1 for number in numbers)
+    assert max(abs(float(number)) for number in numbers) < 1000
 
 
 @pytest.mark.parametrize("dpi", [0, -5, 1e6])

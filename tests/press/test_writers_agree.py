@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.layout.page import Document, Page, paper
-from generator.layout.shapes import Group, Line, Rect, Shape, Text, Use
+from generator.layout.shapes import Group, Line, Path, Rect, Segment, Shape, Text, Use
 from generator.layout.theme import PALETTE, Theme
 from generator.render.pdf import pdf_bytes
 from generator.render.svg import svg_pages
@@ -54,6 +54,30 @@ def test_a_dropped_shape_is_noticed(shape: Shape) -> None:
 def test_a_shift_by_two_millimetres_is_noticed(shape: Shape, shift: tuple[float, float]) -> None:
     with pytest.raises(AssertionError, match="page 1 differs"):
         _compare((shape,), (Group((shape,), *shift),))
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 20), (20, 80)])
+def test_a_corner_is_never_rounder_than_half_a_side(width: float, height: float) -> None:
+    round_ends, too_round = (Rect(20, 20, width, height, r, fill=INK) for r in (10, 60))
+    assert pdf_bytes(_on((too_round,))) == pdf_bytes(_on((round_ends,)))
+    assert svg_pages(_on((too_round,))) == svg_pages(_on((round_ends,)))
+
+
+def squares(even_odd: bool) -> Path:
+    """Return two squares, one in the other, drawn the same way round."""
+    steps: list[Segment] = []
+    for near, far in ((20, 80), (40, 60)):
+        steps += [("M", near, near), ("L", far, near), ("L", far, far), ("L", near, far), ("Z",)]
+    return Path(tuple(steps), fill=INK, even_odd=even_odd)
+
+
+@pytest.mark.parametrize("even_odd", [True, False])
+def test_a_window_has_the_holes_of_its_outline(even_odd: bool) -> None:
+    window = (Group((Rect(10, 10, 80, 80, fill=INK),), clip=squares(even_odd)),)
+    _compare(window, (squares(even_odd),))
+    # cairosvg knows no clip-rule, so of the SVG only the attribute can be looked at.
+    (svg,) = svg_pages(_on(window))
+    assert ('clip-rule="evenodd"' in svg) == even_odd
 
 
 def test_another_colour_of_the_same_lightness_is_noticed() -> None:

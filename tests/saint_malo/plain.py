@@ -139,7 +139,7 @@ def after(city: Plain, dice: str, text: str) -> Plain:
         if free_action(city, dice):
             raise Refused("something is possible")
         return city
-    symbol, used = text[0], _used(text)
+    symbol, used = text[0], dice_used(text)
     if used > 5 - dice.count("S"):
         raise Refused("dice")
     city.coins -= 2 * max(0, used - dice.count(symbol)) + (2 if symbol == "L" else 0)
@@ -162,7 +162,8 @@ def after(city: Plain, dice: str, text: str) -> Plain:
     return city
 
 
-def _used(text: str) -> int:
+def dice_used(text: str) -> int:
+    """Return how many dice an action takes."""
     if text[0] in "LX":
         return int(text[1])
     return HEADS[text[2]] if text[0] == "H" else len(text.split(" ")[1].split(","))

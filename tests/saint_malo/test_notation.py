@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.errors import IllegalMove, NotationError
-from generator.core.game import CHANCE, Setup
+from generator.core.game import CHANCE, Reader, Setup
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
@@ -48,6 +48,8 @@ def test_the_lines_of_the_contract_come_back_as_they_are(line: str) -> None:
         ("W f1 TOP : p @ c4", "W f1 top:P@c4"),
         ("w A3,A2", "W a2,a3"),
         (" - ", "-"),
+        ("passe", "-"),
+        ("W f1 haut:P@c4", "W f1 top:P@c4"),
     ],
 )
 def test_codes_are_read_in_either_case_and_blanks_are_free(loose: str, strict: str) -> None:
@@ -100,13 +102,24 @@ def test_what_is_no_line_is_named(line: str) -> None:
 def test_rerolls_and_takes_have_short_forms() -> None:
     state = GAME.start(Setup("solo"))
     state = GAME.apply(state, GAME.parse_move(state, "lcwxh"))
-    for text in ("reroll 134", "r134", "R 1 3 4", "re-roll 4,3,1"):
+    for text in ("reroll 134", "relance 134", "r134", "R 1 3 4", "re-roll 4,3,1"):
         assert GAME.format_move(state, GAME.parse_move(state, text)) == "reroll 134"
     sprint = GAME.start(Setup("sprint"))
     for dice in ("LLLLL", "CCCCC", "HHHHH"):
         sprint = GAME.apply(sprint, GAME.parse_move(sprint, dice))
-    for text in ("3", "take 3", "take HHHHH", "hhhhh"):
+    for text in ("3", "take 3", "prends 3", "take HHHHH", "hhhhh"):
         assert GAME.format_move(sprint, GAME.parse_move(sprint, text)) == "take HHHHH"
+
+
+def test_an_open_roll_is_taken_whatever_the_order_of_its_dice() -> None:
+    state = GAME.start(Setup("sprint"))
+    for dice in ("LLLLL", "LCWXH", "SSSSS"):
+        state = GAME.apply(state, GAME.parse_move(state, dice))
+    move = GAME.parse_move(state, "take hxwcl")
+    assert GAME.format_move(state, move) == "take LCWXH"
+    assert GAME.apply(state, move).dice == (0, 1, 2, 3, 4)
+    with pytest.raises(IllegalMove, match="three open rolls"):
+        GAME.apply(state, GAME.parse_move(state, "HHHHH"))
 
 
 def test_every_move_of_a_game_comes_back_from_its_text() -> None:
@@ -244,7 +257,8 @@ def play_on(state: State) -> None:
     ident, stream = Ident("saint-malo", state.variant, "on"), Stream("x", "on")
     for _ in range(12):
         seat = GAME.to_move(state)
-        GAME.show(state, ("Anke",), "fr")
+        GAME.show(state, ("Anke",), Reader("fr"), None)
+        GAME.show(state, ("Anke",), Reader("en"), 0)
         GAME.ranking(state)
         if seat is None:
             return

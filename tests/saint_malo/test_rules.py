@@ -9,10 +9,15 @@ import pytest
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
 from generator.games.saint_malo import GAME
+from generator.games.saint_malo.paper.tracks import lumber
 from generator.games.saint_malo.rules.city import City, defence, is_full
 from generator.games.saint_malo.rules.ground import INNER, OUTER, SPACES
 from generator.games.saint_malo.rules.pirates import mark
 from generator.games.saint_malo.rules.scoring import church_points, rank, score_city
+from generator.games.saint_malo.rules.turn import Reroll
+from generator.layout.box import Box
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Path
 from tests.saint_malo.helpers import (
     at,
     city_with,
@@ -39,6 +44,23 @@ def test_everybody_starts_with_four_crates_three_coins_and_two_logs() -> None:
         assert city.cells.count(".") == 41
 
 
+def test_the_start_player_begins_and_has_three_roofs_to_shade() -> None:
+    state = GAME.start(Setup("table", 3))
+    order = []
+    for _ in range(6):
+        order.append(state.seat)
+        state = rolled(state, "SLLLL", "-")
+    assert order == [0, 1, 2, 0, 1, 2]
+    shed = lumber(Box(0, 0, 60, 40), 5, 4, 6, PrintOptions())
+    paths = [shape for shape in shed.shapes if isinstance(shape, Path)]
+    roofs = [path for path in paths if len(path.segments) == 4 and _closed(path)]
+    assert len(roofs) == 3
+
+
+def _closed(path: Path) -> bool:
+    return path.segments[0][1:] == path.segments[-1][1:]
+
+
 def test_the_dice_show_log_crate_wall_cross_head_swords() -> None:
     assert GAME.dice is not None
     assert (GAME.dice.faces, GAME.dice.count, GAME.dice.rolls) == ("LCWXHS", 5, 3)
@@ -55,6 +77,15 @@ def test_a_turn_has_up_to_three_rolls_of_any_dice() -> None:
     assert GAME.format_state(state).splitlines()[0].endswith("rolls 3 dice HSSXH due -")
     with pytest.raises(IllegalMove, match="no roll is left"):
         GAME.apply(state, GAME.parse_move(state, "reroll 1"))
+
+
+@pytest.mark.parametrize("bits", [0, 0b100000])
+def test_a_reroll_takes_some_of_the_five_dice(bits: int) -> None:
+    state = GAME.start(Setup("solo"))
+    state = GAME.apply(state, GAME.parse_move(state, "LCWXH"))
+    assert GAME.apply(state, Reroll(0b11111)).due == 0b11111
+    with pytest.raises(IllegalMove, match="some of the dice 1 to 5"):
+        GAME.apply(state, Reroll(bits))
 
 
 def test_dice_set_aside_and_swords_may_be_rolled_again_later() -> None:
@@ -114,7 +145,7 @@ def test_anke_with_2_crates_1_wall_1_head_and_1_sword() -> None:
     city, dice = city_with(coins=9), "CCWHS"
     for crates, cost in (("d4", 0), ("d4,d5", 0), ("d4,d5,d6", 2), ("d4,d5,d6,e6", 4)):
         assert turn(city, dice, f"C {crates}").coins == 9 - cost
-    with pytest.raises(IllegalMove, match="4 of these show no swords"):
+    with pytest.raises(IllegalMove, match="without the swords you have only 4 dice"):
         turn(city, dice, "C d4,d5,d6,e6,f6")
     state = rolled(state_of(city, city), dice, "C d4,d5")
     assert state.marked == 1
@@ -168,7 +199,7 @@ def test_a_delivery_costs_two_coins_however_many_logs() -> None:
 
 
 def test_ruling_rotations_and_the_delivery_are_paid_from_the_same_bank() -> None:
-    with pytest.raises(IllegalMove, match="3×L costs 4 coins"):
+    with pytest.raises(IllegalMove, match="3×log costs 4 coins"):
         turn(City(), "LLWSS", "L3")
     assert turn(city_with(coins=4), "LLWSS", "L3").coins == 0
 
@@ -242,9 +273,17 @@ def test_the_top_side_gives_one_person_of_level_1_to_3_with_all_effects() -> Non
     assert (at(merchant, "c3"), merchant.coins) == ("M", 4)
     architect = turn(city, "WSSSS", "W f1 top:A@d4 h:d5,e5")
     assert (architect.points, architect.logs) == (6, 0)
-    for person in "JN":
-        with pytest.raises(IllegalMove, match=f"gives no {person}"):
+    for person, name in (("J", "juggler"), ("N", "noble")):
+        with pytest.raises(IllegalMove, match=f"gives no {name}"):
             turn(city, "WSSSS", f"W f1 top:{person}@c3")
+
+
+def test_the_top_sides_priest_counts_his_churches_and_takes_no_dice() -> None:
+    city = city_with("b1:w c1:w d1:w e1:w d3:1 e5:2 c5:4 f6:3", coins=0)
+    city = turn(city, "WSSSS", "W f1 top:P@d4")
+    assert (at(city, "d4"), city.points, city.coins) == ("P", 3, 0)
+    soldier = turn(city_with("b1:w c1:w d1:w e1:w"), "WSSSS", "W f1 top:S@d4")
+    assert (soldier.points, defence(soldier)) == (0, 3)
 
 
 def test_ruling_the_bonus_person_may_be_declined() -> None:
@@ -333,6 +372,21 @@ def test_a_house_costs_a_log() -> None:
         turn(City(), "HHHSS", "H A@d4 h:e4,e5,e6")
 
 
+def test_houses_may_stand_on_outer_spaces_and_destroy_their_side() -> None:
+    city = turn(city_with("a2:w a3:w a6:w", coins=0), "HHHSS", "H A@b5 h:a4,a5")
+    assert (at(city, "a4"), at(city, "a5"), city.points) == ("h", "h", 6)
+    assert defence(city) == 0
+    outside = turn(City(), "HHHSS", "H A@g4 h:g5,g6")
+    assert (at(outside, "g4"), outside.points, outside.logs) == ("A", 6, 0)
+
+
+def test_houses_cost_no_coins() -> None:
+    city = turn(City(), "HHHSS", "H A@d4 h:d5,d6")
+    assert (city.coins, city.logs) == (3, 0)
+    penniless = turn(city_with(coins=0), "HHHSS", "H A@d4 h:d5,d6")
+    assert (penniless.coins, penniless.points) == (0, 6)
+
+
 def test_new_houses_must_be_adjacent_to_the_new_architect_not_an_old_one() -> None:
     with pytest.raises(IllegalMove, match="adjacent"):
         turn(city_with("f6:A"), "HHHSS", "H A@d3 h:f5")
@@ -414,6 +468,24 @@ def test_michaela_marks_three_swords_at_23_boxes_of_four_players() -> None:
     assert (state.marked, state.marked - 24) == (26, 2)
     assert [city.cannons for city in state.cities] == [1, 1, 1, 1]
     assert state.cities[0].coins == 1
+
+
+def test_the_pirates_come_with_1_3_6_8_10_and_12() -> None:
+    soldiers = [f"{column}{row}:S" for row in (4, 5, 6) for column in "cdef"]
+    for row, strength in enumerate((1, 3, 6, 8, 10, 12)):
+        strong, weak = (city_with(" ".join(soldiers[:n])) for n in (strength, strength - 1))
+        _, cities = mark(4 * row, 4, (strong, weak))
+        assert [city.cannons for city in cities] == [0, 1]
+    assert mark(0, 24, (City(), City()))[1][0].cannons == 6
+
+
+def test_with_five_players_a_row_has_ten_boxes() -> None:
+    marked, cities = mark(5, 4, (City(),) * 5)
+    assert (marked, [city.cannons for city in cities]) == (9, [0] * 5)
+    marked, cities = mark(marked, 1, cities)
+    assert (marked, [city.cannons for city in cities]) == (10, [1] * 5)
+    marked, cities = mark(58, 5, cities)
+    assert (marked, [city.cannons for city in cities]) == (60, [2] * 5)
 
 
 def test_a_defence_equal_to_the_strength_holds() -> None:

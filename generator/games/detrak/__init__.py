@@ -13,7 +13,17 @@ from generator.core.game import (
 from generator.core.options import Option
 from generator.games.detrak import deal
 from generator.games.detrak.mind import opponent
-from generator.games.detrak.notation import dealt, forms, moves, records, states, terminal
+from generator.games.detrak.notation import (
+    dealt,
+    faces,
+    forms,
+    moves,
+    ratings,
+    records,
+    states,
+    telling,
+    terminal,
+)
 from generator.games.detrak.referee.sheets import referee
 from generator.games.detrak.rules import scoring, turn
 from generator.games.detrak.texts import texts
@@ -22,18 +32,14 @@ _PAPER = "generator.games.detrak.paper"
 _MIND = "generator.games.detrak.mind"
 
 
-def _variant(name: str, summary: str) -> Variant:
+def _variant(name: str) -> Variant:
     return Variant(
         name,
         range(1, 7),
-        summary,
         solver=Solver(
             "exact",
             lazy(f"{_MIND}.best", "solve"),
-            inputs=(
-                Input("dice", 'dice rolled by hand, as "BB OS TX …"'),
-                Input("start", "the start symbol, or free", required=False),
-            ),
+            inputs=(Input("dice"), Input("start", required=False)),
         ),
         sheets=PuzzleSheets(
             lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
@@ -41,18 +47,24 @@ def _variant(name: str, summary: str) -> Variant:
         advise=lazy(f"{_MIND}.advisor", "advise"),
         copies=(1, 2, 4, 6, 8),
         tray_turns=turn.ROUNDS,
+        open_rolls=telling.open_rolls,
+        targets=scoring.targets,
     )
 
 
 GAME: Game[turn.State, turn.Move] = Game(
     name="detrak",
-    title=texts("en").title(),
-    variants=(
-        _variant("basic", "rows and columns"),
-        _variant("advanced", "the diagonal twice, −5 for an empty line"),
-    ),
+    texts=texts,
+    variants=(_variant("basic"), _variant("advanced")),
     options=(Option("diagonal_penalty"),),
-    dice=Dice(turn.SYMBOLS, count=2, rolls=1, rolled=deal.rolled),
+    dice=Dice(
+        turn.SYMBOLS,
+        count=2,
+        rolls=1,
+        rolled=deal.rolled,
+        face=faces.face_text,
+        legend=faces.legend,
+    ),
     start=turn.start,
     to_move=turn.to_move,
     legal=turn.legal,
@@ -60,13 +72,14 @@ GAME: Game[turn.State, turn.Move] = Game(
     chance=deal.chance,
     score=scoring.score,
     ranking=scoring.ranking,
-    rating=terminal.solo_rating,
+    rating=ratings.solo_rating,
     format_move=moves.format_move,
     parse_move=moves.parse_move,
     format_state=states.format_state,
     parse_state=states.parse_state,
     show=terminal.show,
-    help=terminal.move_help,
+    tell=telling.tell,
+    help=telling.move_help,
     deal=dealt.deal,
     opponent=opponent.greedy,
     transcript=records.transcript,
@@ -77,13 +90,9 @@ GAME: Game[turn.State, turn.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component("pads", "score pads, 1 to 8 on a sheet", lazy(f"{_PAPER}.pads", "pads_pages")),
-        Component("puzzle", "the puzzle sheet of an id"),
-        Component(
-            "dice",
-            "two dice to fold, and a strip for ordinary dice",
-            lazy(f"{_PAPER}.kit", "dice_pages"),
-        ),
-        Component("rules", "the rules on one page", lazy(f"{_PAPER}.kit", "rules_pages")),
+        Component("pads", lazy(f"{_PAPER}.pads", "pads_pages")),
+        Component("puzzle"),
+        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
+        Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),
 )

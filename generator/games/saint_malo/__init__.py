@@ -1,9 +1,20 @@
 """Saint Malo: a city roll and write for 1 to 5 players."""
 
-from generator.core.game import Component, Dice, Game, PuzzleSheets, Variant, lazy
+from collections.abc import Callable
+
+from generator.core.game import Component, Dice, Game, PuzzleSheets, Reader, Variant, lazy
+from generator.core.ident import Ident
 from generator.games.saint_malo import deal
 from generator.games.saint_malo.mind import opponent
-from generator.games.saint_malo.notation import dealt, forms, moves, records, states, terminal
+from generator.games.saint_malo.notation import (
+    dealt,
+    forms,
+    moves,
+    records,
+    states,
+    terminal,
+    words,
+)
 from generator.games.saint_malo.referee.sheets import referee
 from generator.games.saint_malo.rules import actions, scoring, turn
 from generator.games.saint_malo.texts import texts
@@ -11,27 +22,38 @@ from generator.games.saint_malo.texts import texts
 _PAPER = "generator.games.saint_malo.paper"
 
 
-def _variant(name: str, summary: str, tray_turns: int = 0) -> Variant:
+def _variant(
+    name: str, tray_turns: int = 0, open_rolls: Callable[[Ident, Reader], str] | None = None
+) -> Variant:
     return Variant(
         name,
         turn.PLAYERS[name],
-        summary,
         sheets=PuzzleSheets(lazy(f"{_PAPER}.kit", "puzzle_pages")),
         advise=opponent.advise,
+        rate=opponent.rate,
         copies=(1, 2),
         tray_turns=tray_turns,
+        open_rolls=open_rolls,
     )
 
 
 GAME: Game[turn.State, turn.Move] = Game(
     name="saint-malo",
-    title=texts("en").title(),
+    texts=texts,
     variants=(
-        _variant("sprint", "7 turns, one of three open rolls a turn"),
-        _variant("solo", "a full game alone, 24 turns at most", turn.TURN_LIMIT["solo"]),
-        _variant("table", "until a city is full", deal.LONGEST_TABLE),
+        _variant("sprint", open_rolls=words.open_rolls),
+        _variant("solo", turn.TURN_LIMIT["solo"]),
+        _variant("table", deal.LONGEST_TABLE),
     ),
-    dice=Dice(actions.SYMBOLS, actions.DICE, rolls=turn.ROLLS, rolled=deal.rolled, own=True),
+    dice=Dice(
+        actions.SYMBOLS,
+        actions.DICE,
+        rolls=turn.ROLLS,
+        rolled=deal.rolled,
+        face=words.face,
+        legend=words.legend,
+        own=True,
+    ),
     start=turn.start,
     to_move=turn.to_move,
     legal=turn.legal,
@@ -44,6 +66,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     format_state=states.format_state,
     parse_state=states.parse_state,
     show=terminal.show,
+    tell=words.tell,
     help=terminal.move_help,
     deal=dealt.deal,
     opponent=opponent.play,
@@ -55,23 +78,10 @@ GAME: Game[turn.State, turn.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component(
-            "city",
-            "a city sheet for every player, 1 or 2 on a sheet",
-            lazy(f"{_PAPER}.kit", "city_pages"),
-            blank=True,
-        ),
-        Component("puzzle", "the city sheet of an id; a sprint's with its open rolls"),
-        Component(
-            "board",
-            "the pirate rows for 2 to 5 players, and the persons",
-            lazy(f"{_PAPER}.kit", "board_pages"),
-        ),
-        Component(
-            "dice",
-            "five dice to fold, and a strip for ordinary dice",
-            lazy(f"{_PAPER}.kit", "dice_pages"),
-        ),
-        Component("rules", "the rules on one page", lazy(f"{_PAPER}.kit", "rules_pages")),
+        Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True),
+        Component("puzzle"),
+        Component("board", lazy(f"{_PAPER}.kit", "board_pages")),
+        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
+        Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),
 )

@@ -7,12 +7,11 @@ from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, 
 PAPER = "five_boxes.paper"
 GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
     name="five-boxes",
-    title=texts("en").title(),
+    texts=texts,
     variants=(
         Variant(
             name="solo",
             players=range(1, 2),
-            summary="one die, five boxes",
             solver=Solver("exact", mind.solve),
             sheets=PuzzleSheets(lazy(PAPER, "puzzle_pages"), lazy(PAPER, "solution_pages")),
         ),
@@ -23,13 +22,14 @@ GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
     apply=rules.apply,
     chance=deal.chance,
     score=rules.score,
-    show=lambda state, names, lang: notation.format_state(state),
+    show=lambda state, names, reader, seat: notation.format_state(state),
     opponent=mind.opponent,
     format_move=notation.format_move,
     parse_move=notation.parse_move,
     format_state=notation.format_state,
     parse_state=notation.parse_state,
-    help=lambda lang: texts(lang)("help"),
+    tell=lambda state, move, reader: notation.format_move(state, move),
+    help=lambda reader: texts(reader.lang)("help"),
     deal=lambda ident: {"dice": list(deal.dice(ident))},
     transcript=notation.LINES.transcript,
     playback=notation.LINES.playback,
@@ -38,5 +38,5 @@ GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
     score_keys=notation.LINES.score_keys,
     sheet_data=notation.sheet_data,
     sheet_values=notation.sheet_values,
-    components=(Component("puzzle", "the sheet of an id"),),
+    components=(Component("puzzle"),),
 )

@@ -4,6 +4,7 @@ from itertools import permutations
 
 from five_boxes.deal import dice
 from five_boxes.rules import BOXES, State, Write, apply, legal, score
+from five_boxes.texts import say
 from generator.core.errors import RecordError
 from generator.core.game import Solved
 from generator.core.record import Record
@@ -11,7 +12,6 @@ from generator.core.stream import Stream
 
 
 def opponent(state: State, stream: Stream) -> Write:
-    """Return the box in which the die counts most at once."""
     moves = [move for move in legal(state) if isinstance(move, Write)]
     return max(moves, key=lambda move: score(apply(state, move), 0).total)
 
@@ -19,7 +19,7 @@ def opponent(state: State, stream: Stream) -> Write:
 def solve(record: Record, name: str | None) -> Solved:
     """Try all orders of the five dice: 120 of them, so the best is proved."""
     if record.ident is None:
-        raise RecordError("expected an id to know what was rolled")
+        raise RecordError(say("id"))
     rolled = dice(record.ident)
     best = max(map(State, permutations(rolled)), key=lambda state: score(state, 0).total)
     lines, left, total = [], list(best.boxes), score(best, 0)

@@ -5,11 +5,13 @@ from typing import Any
 
 from five_boxes.deal import chance, dice
 from five_boxes.rules import BOXES, Roll, State, Write, apply, score, start, to_move
-from generator.core.errors import NotationError, shown
+from five_boxes.texts import say
+from generator.core.errors import NotationError
 from generator.core.findings import Finding, difference
 from generator.core.game import CHANCE
 from generator.core.ident import Ident
 from generator.core.lines import LineRecords
+from generator.core.messages import quoted
 from generator.core.record import form_record, typed_numbers
 
 
@@ -22,7 +24,7 @@ def parse_move(state: State, text: str) -> Roll | Write:
         return Roll(int(text))
     if state.die and text.lower() in list(BOXES):
         return Write(BOXES.index(text.lower()))
-    raise NotationError(f"expected a die from 1 to 6 or a box from a to e, got {shown(text)}")
+    raise NotationError(say("move", got=quoted(text)))
 
 
 def format_state(state: State) -> str:
@@ -33,7 +35,7 @@ def parse_state(text: str) -> State:
     """Read the boxes and the die, 0 for none: a die on the table needs a free box."""
     numbers = tuple(int(code) for code in text.strip() if code in "0123456")
     if len(numbers) != 6 or len(text.strip()) != 6 or (numbers[-1] and 0 not in numbers[:-1]):
-        raise NotationError(f"expected five boxes and a die such as 130460, got {shown(text)}")
+        raise NotationError(say("state", got=quoted(text)))
     return State(numbers[:-1], numbers[-1])
 
 

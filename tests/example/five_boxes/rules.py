@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from five_boxes.texts import say
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
 from generator.core.score import Score
@@ -14,16 +15,12 @@ FREE = 0
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The die of a turn."""
-
     die: int
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """The box that the die is written into."""
-
-    box: int
+    box: int  # where the die goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ def legal(state: State) -> Iterator[Roll | Write]:
 
 def apply(state: State, move: Roll | Write) -> State:
     if move not in list(legal(state)):
-        raise IllegalMove("that is not possible now")
+        raise IllegalMove(say("not-now"))
     if isinstance(move, Roll):
         return replace(state, die=move.die)
     return State(tuple(state.die if i == move.box else die for i, die in enumerate(state.boxes)))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.core.errors import NotationError, RecordError
+from generator.core.errors import RecordError
 from generator.core.game import Setup, Solved
+from generator.core.messages import at, quoted
 from generator.core.record import Record, place, text_block
 from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.mind.solver.solve import solve as solve_dice
-from generator.games.detrak.notation.moves import format_grid, parse_symbol, place_for
+from generator.games.detrak.notation.moves import format_grid, place_for
 from generator.games.detrak.notation.records import (
     MoveLine,
     Rolls,
@@ -18,7 +19,9 @@ from generator.games.detrak.notation.records import (
     format_line,
     read_dice,
     read_sheet,
+    readable_lines,
 )
+from generator.games.detrak.notation.symbols import read_symbol
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import (
     FREE,
@@ -32,8 +35,9 @@ from generator.games.detrak.rules.turn import (
     has_place,
     start,
 )
+from generator.games.detrak.texts import say
 
-FREE_START = "free"
+FREE_START = frozenset({"free", "libre"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +99,10 @@ def _rolls(record: Record) -> Rolls:
         return deal.rolls(record.ident)
     rolls = read_dice(record)
     if rolls is None and any(record.value("moves", name) for name in record.seats):
-        played = [read_sheet(record, name).turns or () for name in record.seats]
+        played = [readable_lines(read_sheet(record, name)) for name in record.seats]
         rolls = [turn.roll for turn in max(played, key=len)]
     if not rolls:
-        raise RecordError("dice: expected an id, the dice or moves to know what was rolled")
+        raise RecordError(at("dice", say("record.no-dice")))
     return rolls
 
 
@@ -106,12 +110,7 @@ def _start(record: Record, name: str | None) -> int | None:
     """Return the start symbol to solve for, None if it may be chosen."""
     text = record.text("start", name)
     if text is not None:
-        if text.strip().lower() == FREE_START:
-            return None
-        try:
-            return parse_symbol(text.strip())
-        except NotationError as error:
-            raise RecordError(f"{place('start', name)}: {error}; or {FREE_START}") from None
+        return None if text.strip().lower() in FREE_START else _symbol(text, name)
     dealt = dealt_start(record)
     if dealt is not None:
         return dealt
@@ -119,4 +118,12 @@ def _start(record: Record, name: str | None) -> int | None:
         grid = read_sheet(record, name).grid
         if grid is not None and grid[START_CELL] != FREE:
             return grid[START_CELL]
-    raise RecordError(f"{place('start', name)}: expected a start symbol, or {FREE_START}")
+    raise RecordError(at(place("start", name), say("read.no-start", symbols=list(SYMBOLS))))
+
+
+def _symbol(text: str, name: str | None) -> int:
+    symbol = read_symbol(text)
+    if symbol is None:
+        problem = say("read.start", symbols=list(SYMBOLS), got=quoted(text.strip()))
+        raise RecordError(at(place("start", name), problem))
+    return symbol

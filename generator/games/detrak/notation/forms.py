@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.core.errors import RecordError, shown
+from generator.core.errors import RecordError
 from generator.core.ident import Ident
+from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.detrak import deal
+from generator.games.detrak.notation.places import place
 from generator.games.detrak.notation.records import BOXES, score_boxes
+from generator.games.detrak.notation.symbols import read_symbol
 from generator.games.detrak.rules.scoring import score
 from generator.games.detrak.rules.turn import (
     CELLS,
@@ -20,17 +23,7 @@ from generator.games.detrak.rules.turn import (
     State,
     cell_name,
 )
-
-# The marks people type for a symbol besides its code; closed and documented in docs/records.md.
-LOOK_ALIKES = {
-    "S": ("/", "⁄", "∕", "╱", "／"),
-    "X": ("×", "✕", "✖", "╳", "✗", "✘"),
-    "B": ("|", "||", "|||", "‖", "⦀", "III", "lll", "¦"),
-    "H": ("#", "♯", "⋕", "＃"),
-    "T": ("△", "▲", "▵", "Δ", "∆", "^"),
-    "O": ("○", "◯", "⚪", "0", "°", "●"),
-}
-_CODES = {mark: code for code, marks in LOOK_ALIKES.items() for mark in marks}
+from generator.games.detrak.texts import say
 
 
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
@@ -47,17 +40,15 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
 
 
 def _symbol(cell: int, values: Mapping[str, str]) -> str:
-    name = f"cell.{cell_name(cell)}"
-    # Some keyboards mark an emoji with U+FE0F.
-    typed = "".join(values.get(name, "").split()).replace("\ufe0f", "")
+    where = f"cell.{cell_name(cell)}"
+    typed = values.get(where, "").strip()
     if typed in ("", "."):
         return "."
-    code = _CODES.get(typed, typed.upper())
-    if code not in SYMBOLS or len(code) != 1:
-        raise RecordError(
-            f"{name}: expected a symbol out of {' '.join(SYMBOLS)}, got {shown(typed)}"
-        )
-    return code
+    face = read_symbol(typed)
+    if face is None:
+        problem = say("read.symbol", symbols=list(SYMBOLS), got=quoted(typed))
+        raise RecordError(at(place(where), problem))
+    return SYMBOLS[face]
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:

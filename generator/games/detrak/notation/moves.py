@@ -1,10 +1,13 @@
-"""Moves, grids and states as text, both ways."""
+"""Moves and grids as text, both ways."""
 
 from __future__ import annotations
 
 import re
 
-from generator.core.errors import NotationError, shown
+from generator.core.errors import NotationError
+from generator.core.messages import at, quoted
+from generator.games.detrak.notation.places import place
+from generator.games.detrak.notation.symbols import parse_roll, parse_symbol, read_symbol
 from generator.games.detrak.rules.turn import (
     CELLS,
     FREE,
@@ -19,27 +22,9 @@ from generator.games.detrak.rules.turn import (
     State,
     cell_name,
 )
+from generator.games.detrak.texts import say
 
 _CELL = re.compile(r"([a-e])([1-5])", re.IGNORECASE)
-
-
-def parse_symbol(text: str) -> int:
-    """Return the face of a code, in either case.
-
-    >>> parse_symbol("o")
-    5
-    """
-    face = SYMBOLS.find(text.upper()) if len(text) == 1 else -1
-    if face < 0:
-        raise NotationError(f"expected a symbol out of {' '.join(SYMBOLS)}, got {shown(text)}")
-    return face
-
-
-def parse_roll(text: str) -> tuple[int, int]:
-    """Return the two faces of a roll such as `SO`."""
-    if len(text) != 2:
-        raise NotationError(f"expected two symbols such as SO, got {shown(text)}")
-    return parse_symbol(text[0]), parse_symbol(text[1])
 
 
 def format_roll(roll: tuple[int, int]) -> str:
@@ -51,7 +36,7 @@ def parse_cell(text: str) -> int:
     """Return the cell of a name such as `b4`."""
     match = _CELL.fullmatch(text)
     if not match:
-        raise NotationError(f"expected a cell from a1 to e5, got {shown(text)}")
+        raise NotationError(say("read.cell", got=quoted(text)))
     return "abcde".index(match[1].lower()) + SIZE * (int(match[2]) - 1)
 
 
@@ -69,14 +54,15 @@ def format_move(state: State, move: Move) -> str:
 def parse_move(state: State, text: str) -> Move:
     """Read the kind of move that is due; whether the rules allow it is for `apply` to say."""
     if state.grids[-1][START_CELL] == FREE:
-        return Start(parse_symbol(text.strip()))
+        return Start(parse_symbol(text))
     if state.roll is None:
-        return Roll(*parse_roll(text.strip()))
-    words = re.findall(r"[^\s,-]+", text)
-    if len(words) == 1 and len(words[0]) == 4:
-        words = [words[0][:2], words[0][2:]]
+        return Roll(*parse_roll(text))
+    words = re.findall(r"[^\s,;-]+", text)
+    letters = "".join(words)
+    if len(letters) == 4:
+        words = [letters[:2], letters[2:]]
     if len(words) != 2:
-        raise NotationError(f"expected two cells such as a2 b2, got {shown(text)}")
+        raise NotationError(say("read.cells", got=quoted(text)))
     return place_for(
         (state.roll.first, state.roll.second), parse_cell(words[0]), parse_cell(words[1])
     )
@@ -96,17 +82,23 @@ def format_grid(grid: Grid) -> list[str]:
 
 
 def parse_grid(lines: list[str]) -> Grid:
-    """Read five rows of five codes; blanks between codes are free."""
+    """Read five rows of five codes or marks; blanks between them help only three bars."""
     if len(lines) != SIZE:
-        raise NotationError(f"expected {SIZE} rows, got {len(lines)}")
+        raise NotationError(say("read.rows", count=SIZE, got=len(lines)))
     symbols: list[int] = []
     for row, line in enumerate(lines, start=1):
-        codes = "".join(line.split())
+        words = line.split()
+        codes = words if len(words) == SIZE else [*"".join(words)]
         if len(codes) != SIZE:
-            raise NotationError(f"row {row}: expected {SIZE} codes, got {len(codes)}")
-        for column, code in enumerate(codes):
-            try:
-                symbols.append(FREE if code == "." else parse_symbol(code))
-            except NotationError as error:
-                raise NotationError(f"{'abcde'[column]}{row}: {error} or . when free") from None
+            problem = say("read.row", count=SIZE, got=len(codes))
+            raise NotationError(at(place(f"row.{row}"), problem))
+        symbols += (_grid_symbol(code, f"{'abcde'[i]}{row}") for i, code in enumerate(codes))
     return tuple(symbols)
+
+
+def _grid_symbol(code: str, cell: str) -> int:
+    symbol = FREE if code == "." else read_symbol(code)
+    if symbol is None:
+        problem = say("read.symbol-or-free", symbols=list(SYMBOLS), got=quoted(code))
+        raise NotationError(at(place(f"cell.{cell}"), problem))
+    return symbol

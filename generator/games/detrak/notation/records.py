@@ -6,19 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.core.errors import IllegalMove, NotationError, RecordError, shown
+from generator.core.errors import IllegalMove, NotationError, RecordError
+from generator.core.findings import missing_key
 from generator.core.game import CHANCE, Playback, Setup
+from generator.core.messages import Message, at, quoted
 from generator.core.record import Record, by_seat, number, numbers, place, text_block
 from generator.core.score import Score
 from generator.games.detrak import deal
-from generator.games.detrak.notation.moves import (
-    format_roll,
-    parse_cell,
-    parse_grid,
-    parse_roll,
-    parse_symbol,
-    place_for,
-)
+from generator.games.detrak.notation import places
+from generator.games.detrak.notation.moves import format_roll, parse_cell, parse_grid, place_for
+from generator.games.detrak.notation.symbols import parse_roll, parse_symbol
 from generator.games.detrak.rules.turn import (
     FREE,
     ROUNDS,
@@ -36,10 +33,13 @@ from generator.games.detrak.rules.turn import (
     start,
     to_move,
 )
+from generator.games.detrak.texts import say
 
 Rolls = list[tuple[int, int]]
 
-RECORD_KEYS = frozenset({"start", "grid", "moves", "dice"})
+# The keys, and what French players call them.
+KEY_WORDS = {"start": ("départ",), "grid": ("grille",), "moves": ("coups",), "dice": ("dés",)}
+RECORD_KEYS = frozenset(KEY_WORDS)
 ROW_BOXES = tuple(f"row.{row + 1}" for row in range(SIZE))
 COLUMN_BOXES = tuple(f"column.{column}" for column in "abcde")
 BOXES = (*ROW_BOXES, *COLUMN_BOXES, "diagonal", "total")
@@ -56,13 +56,21 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line of moves that cannot be read, and why."""
+
+    text: str
+    problem: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What one player wrote; None where the record says nothing."""
 
     name: str | None
     start: int | None
     grid: Grid | None
-    turns: tuple[MoveLine, ...] | None
+    turns: tuple[MoveLine | BadLine, ...] | None
     claimed: dict[str, int]
 
 
@@ -74,24 +82,40 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
         record.lines("moves", name),
     )
     if grid is None and moves is None:
-        raise RecordError(f"{place('grid', name)}: expected a grid or moves")
+        problem = say("record.grid-or-moves")
+        raise missing_key(record, KEY_WORDS, place("grid", name), problem, ("grid", "moves"))
     try:
         where = place("start", name)
-        symbol = None if start_text is None else parse_symbol(start_text.strip())
+        symbol = None if start_text is None else parse_symbol(start_text)
         where = place("grid", name)
         cells = None if grid is None else parse_grid(grid)
-        where = place("moves", name)
-        turns = None if moves is None else tuple(map(parse_line, moves))
     except NotationError as error:
-        raise RecordError(f"{where}: {error}") from None
+        raise RecordError(at(where, error.message)) from None
+    turns = None if moves is None else tuple(map(read_line, moves))
     return Sheet(name, symbol, cells, turns, claimed_boxes(record, name))
+
+
+def read_line(line: str) -> MoveLine | BadLine:
+    """Read a line of moves; one that cannot be read does not spoil the others."""
+    try:
+        return parse_line(line)
+    except NotationError as error:
+        return BadLine(line.strip(), error.message)
+
+
+def readable_lines(sheet: Sheet) -> list[MoveLine]:
+    """Return the moves of a sheet for a play; refuses a line that cannot be read."""
+    for line in sheet.turns or ():
+        if isinstance(line, BadLine):
+            raise RecordError(at(place("moves", sheet.name), line.problem))
+    return [line for line in sheet.turns or () if isinstance(line, MoveLine)]
 
 
 def parse_line(line: str) -> MoveLine:
     """Read a line such as `1 SO a2 b2`."""
     words = line.split()
     if len(words) != 4 or not words[0].isdecimal() or len(words[0]) > 2:
-        raise NotationError(f"expected a line such as '1 SO a2 b2', got {shown(line.strip())}")
+        raise NotationError(say("read.line", got=quoted(line.strip())))
     return MoveLine(
         int(words[0]), parse_roll(words[1]), (parse_cell(words[2]), parse_cell(words[3]))
     )
@@ -111,9 +135,9 @@ def read_dice(record: Record) -> Rolls | None:
     try:
         rolls = [parse_roll(word) for word in text.split()]
     except NotationError as error:
-        raise RecordError(f"dice: {error}") from None
+        raise RecordError(at("dice", error.message)) from None
     if not 1 <= len(rolls) <= ROUNDS:
-        raise RecordError(f"dice: expected 1 to {ROUNDS} rolls, got {len(rolls)}")
+        raise RecordError(at("dice", say("record.rolls", most=ROUNDS, got=len(rolls))))
     return rolls
 
 
@@ -124,7 +148,8 @@ def claimed_boxes(record: Record, name: str | None) -> dict[str, int]:
         where = f"{place('score', name)}.{key}"
         for box, written in _boxes_of(key, value, where):
             if claimed.setdefault(box, written) != written:
-                raise RecordError(f"{where}: {box} is given twice, {claimed[box]} and {written}")
+                problem = say("record.twice", first=claimed[box], second=written)
+                raise RecordError(at(where, at(places.place(box), problem)))
     return claimed
 
 
@@ -152,20 +177,21 @@ def written_start(record: Record, sheet: Sheet) -> int | None:
 def playback(record: Record) -> Playback[Move]:
     """Return the moves of a record as the engine plays them, as far as they go."""
     sheets = [read_sheet(record, name) for name in record.seats]
-    turns = [list(sheet.turns or ()) for sheet in sheets]
+    turns = [readable_lines(sheet) for sheet in sheets]
     starts = [written_start(record, sheet) for sheet in sheets]
     dealt = [] if record.ident is None else deal.rolls(record.ident)
     setup = Setup(record.variant, len(sheets), record.options)
     state = start(setup)
     moves: list[Move] = []
     while (move := _next_move(state, starts, turns, dealt)) is not None:
+        where = "cell.a1" if isinstance(move, Start) else f"round.{state.round}"
         try:
             state = apply(state, move)
         except IllegalMove as error:
-            raise IllegalMove(f"round {state.round}: {error}") from None
+            raise IllegalMove(at(places.place(where), error.message)) from None
         moves.append(move)
     if any(turns):
-        raise IllegalMove("moves: lines are left over after the last possible move")
+        raise IllegalMove(at("moves", say("record.left-over")))
     return Playback(setup, record.player_names, tuple(moves), record.ident)
 
 
@@ -199,9 +225,8 @@ def _next_roll(played: int, turns: list[list[MoveLine]], dealt: Rolls) -> Roll |
 def turn_to_place(turn: MoveLine, roll: tuple[int, int]) -> Place:
     """Return the placement of a line, whichever way round it names the two symbols."""
     if sorted(turn.roll) != sorted(roll):
-        raise IllegalMove(
-            f"round {turn.round}: the dice are {format_roll(roll)}, got {format_roll(turn.roll)}"
-        )
+        problem = say("record.other-dice", dice=format_roll(roll), got=format_roll(turn.roll))
+        raise IllegalMove(at(places.place(f"round.{turn.round}"), problem))
     first, second = turn.cells if turn.roll == roll else turn.cells[::-1]
     return place_for(roll, first, second)
 

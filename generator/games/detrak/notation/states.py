@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from generator.core.errors import NotationError
-from generator.games.detrak.notation.moves import format_grid, format_roll, parse_grid, parse_roll
+from generator.core.messages import at
+from generator.games.detrak.notation.moves import format_grid, format_roll, parse_grid
+from generator.games.detrak.notation.symbols import parse_roll
 from generator.games.detrak.rules.turn import (
     FREE,
     ROUNDS,
@@ -18,6 +20,7 @@ from generator.games.detrak.rules.turn import (
     has_place,
     to_move,
 )
+from generator.games.detrak.texts import say
 
 _HEAD = re.compile(r"(basic|advanced)(\+penalty)? round (\d{1,2}) roll (..?) seat ([1-6])")
 
@@ -38,13 +41,11 @@ def parse_state(text: str) -> State:
     lines = text.strip().splitlines()
     head = _HEAD.fullmatch(lines[0].strip()) if lines else None
     if head is None or len(lines) != SIZE + 1:
-        raise NotationError("expected a line 'basic round 3 roll SO seat 1' and five rows")
+        raise NotationError(say("state.shape"))
     rows = [line.split() for line in lines[1:]]
     if len({len(row) for row in rows}) > 1 or not 1 <= len(rows[0]) <= len(SYMBOLS):
-        raise NotationError(f"expected the same 1 to {len(SYMBOLS)} grids in every row")
-    columns = list(zip(*rows, strict=True))
-    if not 1 <= len(columns) <= 6 or any(len(line.split()) != len(columns) for line in lines[1:]):
-        raise NotationError("expected the same 1 to 6 grids in every row")
+        raise NotationError(say("state.grids", most=len(SYMBOLS)))
+    columns = zip(*rows, strict=True)
     state = State(
         Rules(head[1] == "advanced", head[2] is not None),
         tuple(parse_grid(list(column)) for column in columns),
@@ -59,25 +60,26 @@ def parse_state(text: str) -> State:
 def _check_state(state: State) -> None:
     """Every seat must have written as often as the round says, unless it is stuck."""
     if state.round > ROUNDS or state.seat >= len(state.grids):
-        raise NotationError(f"expected round 0 to {ROUNDS} and a seat at the table")
+        raise NotationError(say("state.round", most=ROUNDS))
     starts = [grid[START_CELL] for grid in state.grids]
     written = [symbol for symbol in starts if symbol != FREE]
     if len(set(written)) < len(written) or starts[: len(written)] != written:
-        raise NotationError("expected different start symbols, written in seat order")
+        raise NotationError(say("state.starts"))
     if len(written) < len(starts):
         blank = state.round == 0 and state.roll is None and state.seat == len(written)
         if not blank or sum(s != FREE for grid in state.grids for s in grid) != len(written):
-            raise NotationError("expected nothing but start symbols before the first round")
+            raise NotationError(say("state.blank"))
         return
     for seat, grid in enumerate(state.grids):
         pending = state.roll is not None and seat >= state.seat
         pairs, odd = divmod(sum(s != FREE for s in grid) - 1, 2)
         due = state.round - pending
         if odd or pairs > due or (pairs < due and has_place(grid)):
-            raise NotationError(f"seat {seat + 1}: expected {max(due, 0)} pairs written")
+            problem = say("state.pairs", count=max(due, 0))
+            raise NotationError(at(say("state.seat", seat=seat + 1), problem))
     if state.roll is None and state.seat != 0:
-        raise NotationError("expected seat 1 between two rounds")
+        raise NotationError(say("state.between"))
     if state.roll is not None and (
         to_move(state) is None or not has_place(state.grids[state.seat])
     ):
-        raise NotationError("expected the seat to move to have a place left")
+        raise NotationError(say("state.stuck"))

@@ -3,27 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from generator.core.findings import Finding, difference
 from generator.games.detrak.notation.records import Rolls
 from generator.games.detrak.referee.pairing import cut
-from generator.games.detrak.rules.turn import FREE, ROUNDS, START_CELL, SYMBOLS, Grid, has_place
+from generator.games.detrak.rules.turn import FREE, START_CELL, SYMBOLS, Grid, has_place
+from generator.games.detrak.texts import say
+
+KnownRolls = Sequence[tuple[int, int] | None]
+"""The rolls of the rounds, None where nobody knows what fell."""
 
 
-def grid_findings(grid: Grid, rolls: Rolls | None, name: str | None) -> list[Finding]:
+def grid_findings(grid: Grid, rolls: KnownRolls, name: str | None) -> list[Finding]:
     """Prove that the grid can have come from the dice, or say what speaks against it."""
     written = written_cells(grid)
     pairs, odd = divmod(written, 2)
-    most = ROUNDS if rolls is None else len(rolls)
-    if odd or pairs > most:
-        return [difference("cover", "grid", f"pairs, at most {most}", f"{written} cells", name)]
+    if odd or pairs > len(rolls):
+        pairs_due, found = (
+            say("finding.pairs", most=len(rolls)),
+            say("finding.cells", count=written),
+        )
+        return [difference("cover", "grid", pairs_due, found, name)]
     findings = []
     if is_unfinished(grid):
         findings.append(unfinished_finding(pairs, name))
-    used = None if rolls is None else rolls[:pairs]
+    used = rolls_of(grid, rolls)
     if cut(grid, used) is None:
         findings.append(_uncoverable(grid, used, name))
     return findings
+
+
+def rolls_of(grid: Grid, rolls: KnownRolls) -> Rolls | None:
+    """Return the rolls that a grid must hold, None where not all of them are known."""
+    first = rolls[: written_cells(grid) // 2]
+    known = [roll for roll in first if roll is not None]
+    return known if len(known) == len(first) else None
 
 
 def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
@@ -32,14 +47,12 @@ def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
     due = Counter(symbol for roll in rolls or () for symbol in roll)
     if rolls is not None and got != due:
         differing = [s for s in range(len(SYMBOLS)) if got[s] != due[s]]
-        expected = " ".join(f"{due[s]}×{SYMBOLS[s]}" for s in differing)
-        return difference(
-            "cover", "grid", expected, " ".join(f"{got[s]}×{SYMBOLS[s]}" for s in differing), name
-        )
+        counted = [" ".join(f"{n[s]}×{SYMBOLS[s]}" for s in differing) for n in (due, got)]
+        return difference("cover", "grid", counted[0], counted[1], name)
     expected = (
-        "adjacent pairs" if rolls is None else f"the first {len(rolls)} rolls as adjacent pairs"
+        say("finding.any-pairs") if rolls is None else say("finding.rolled-pairs", count=len(rolls))
     )
-    return difference("cover", "grid", expected, "no way to cut the grid into them", name)
+    return difference("cover", "grid", expected, say("finding.no-cut"), name)
 
 
 def written_cells(grid: Grid) -> int:
@@ -57,6 +70,4 @@ def is_unfinished(grid: Grid) -> bool:
 
 def unfinished_finding(rounds: int, name: str | None) -> Finding:
     """Return the finding for a player who stopped after some rounds with a place left."""
-    return difference(
-        "unfinished", f"round.{rounds + 1}", "a pair while two free cells touch", None, name
-    )
+    return difference("unfinished", f"round.{rounds + 1}", say("finding.another-pair"), None, name)

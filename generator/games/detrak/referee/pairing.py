@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from generator.games.detrak.rules.turn import CELLS, FREE, SIZE, START_CELL, Grid
 
@@ -40,3 +41,18 @@ def _after(cell: int) -> list[int]:
     """Return the neighbours that come later: the smallest cell left can only pair with these."""
     right = [cell + 1] if (cell + 1) % SIZE else []
     return [*right, cell + SIZE]
+
+
+def cuts(grid: Grid) -> Iterator[list[Pair]]:
+    """Yield every way to cut the written cells without a1 into pairs that touch."""
+    yield from _every_cut(frozenset(c for c in range(CELLS) if grid[c] != FREE and c != START_CELL))
+
+
+def _every_cut(cells: frozenset[int]) -> Iterator[list[Pair]]:
+    if not cells:
+        yield []
+        return
+    first = min(cells)
+    for second in _after(first):
+        if second in cells:
+            yield from ([(first, second), *rest] for rest in _every_cut(cells - {first, second}))

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.core.errors import RecordError
 from generator.core.findings import (
     Finding,
     Report,
+    box_name,
     compare_boxes,
     difference,
     report_on,
     unknown_keys,
+    weakest,
 )
+from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.notation.moves import format_roll
+from generator.games.detrak.notation.places import place
+from generator.games.detrak.notation.ratings import rating_words
 from generator.games.detrak.notation.records import (
-    RECORD_KEYS,
+    KEY_WORDS,
     SCORE_KEYS,
     MoveLine,
-    Rolls,
     Sheet,
     dealt_start,
     read_dice,
@@ -30,24 +33,26 @@ from generator.games.detrak.notation.records import (
     written_start,
 )
 from generator.games.detrak.referee.grid_proof import (
+    KnownRolls,
     grid_findings,
     is_unfinished,
+    rolls_of,
     unfinished_finding,
-    written_cells,
 )
-from generator.games.detrak.rules.scoring import ranking, rating, score_grid
+from generator.games.detrak.referee.replay import replay
+from generator.games.detrak.referee.shared_rolls import can_share
+from generator.games.detrak.rules.scoring import ranking, score_grid
 from generator.games.detrak.rules.turn import (
     CELLS,
-    EDGES,
     FREE,
     ROUNDS,
-    START_CELL,
     SYMBOLS,
     Grid,
     Rules,
     State,
     cell_name,
 )
+from generator.games.detrak.texts import say
 
 
 def referee(record: Record) -> Report:
@@ -55,22 +60,57 @@ def referee(record: Record) -> Report:
     sheets = [read_sheet(record, name) for name in record.seats]
     rolls, findings = _table_dice(record, sheets)
     rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
-    findings += unknown_keys(record, RECORD_KEYS, SCORE_KEYS)
+    findings += unknown_keys(record, KEY_WORDS, SCORE_KEYS)
     findings += _start_findings(record, sheets)
     scores: list[Score | None] = []
     grids: list[Grid] = []
+    unchecked: list[str] = []
+    certainties: list[str] = []
     for sheet in sheets:
         grid, found = _referee_sheet(record, sheet, rolls)
         scores.append(None if grid is None else score_grid(grid, rules))
         findings += found
-        if grid is not None:
+        certainties.append(_certainty(sheet, rolls, found))
+        if grid is None:
+            unchecked += [box_name(box, sheet.name) for box in sheet.claimed]
+        else:
             grids.append(grid)
             findings += compare_boxes(
                 sheet.claimed, _right_boxes(score_grid(grid, rules), sheet.claimed), sheet.name
             )
+    apart = _shared_findings(sheets, rolls, findings)
     complete = len(grids) == len(sheets)
-    notes = _notes(record, State(rules, tuple(grids))) if complete else ()
-    return report_on(record, scores, SCORE_KEYS, findings, notes)
+    return report_on(
+        record,
+        scores,
+        SCORE_KEYS,
+        findings + apart,
+        place,
+        "proved" if apart else weakest(certainties),
+        notes=_notes(record, State(rules, tuple(grids))) if complete else (),
+        unchecked=unchecked,
+    )
+
+
+def _certainty(sheet: Sheet, rolls: KnownRolls, findings: list[Finding]) -> str:
+    """Moves are played again; a grid alone is proved by its dice, or refuted by itself."""
+    if sheet.turns is not None:
+        return "replayed"
+    known = sheet.grid is not None and rolls_of(sheet.grid, rolls) is not None
+    return "proved" if known or findings else "plausible"
+
+
+def _shared_findings(
+    sheets: list[Sheet], rolls: KnownRolls, findings: list[Finding]
+) -> list[Finding]:
+    """Grids of one table come from the same rolls, whatever they were."""
+    alone = [sheet.grid for sheet in sheets if sheet.grid is not None and sheet.turns is None]
+    broken = any(finding.code == "cover" for finding in findings)
+    if broken or can_share(alone, rolls):
+        return []
+    return [
+        difference("cover", "grid", say("finding.shared-rolls"), say("finding.no-shared-rolls"))
+    ]
 
 
 def _right_boxes(score: Score, asked: Mapping[str, int]) -> dict[str, int]:
@@ -78,16 +118,17 @@ def _right_boxes(score: Score, asked: Mapping[str, int]) -> dict[str, int]:
     return dict.fromkeys(asked.keys() & {"diagonal"}, 0) | score_boxes(score)
 
 
-def _notes(record: Record, state: State) -> tuple[str, ...]:
+def _notes(record: Record, state: State) -> tuple[Message, ...]:
     if len(record.seats) == 1:
-        total = score_grid(state.grids[0], state.rules).total
-        return (rating(total).replace("-", " "),)
-    winners = " and ".join(record.names[seat] for seat in ranking(state)[0])
-    return (f"won by {winners}",)
+        return (rating_words(score_grid(state.grids[0], state.rules).total),)
+    *others, last = (record.names[seat] for seat in ranking(state)[0])
+    if not others:
+        return (say("note.won", winner=last),)
+    return (say("note.shared", others=others, last=last),)
 
 
-def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[Rolls | None, list[Finding]]:
-    """Return the dice everybody had to write: of the id, the record, or the longest moves."""
+def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[KnownRolls, list[Finding]]:
+    """Return the dice everybody had to write: of the id, the record, or what the moves name."""
     given = read_dice(record)
     if record.ident is None:
         return given or _dice_of_moves(sheets), []
@@ -100,13 +141,15 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[Rolls | None, list
     return rolls, wrong
 
 
-def _dice_of_moves(sheets: list[Sheet]) -> Rolls | None:
-    """Return the dice as the longest moves name them, None when there are grids alone."""
-    longest = max((sheet.turns or () for sheet in sheets), key=len)
-    grids = [sheet.grid for sheet in sheets if sheet.grid is not None and sheet.turns is None]
-    if longest and any(written_cells(grid) > 2 * len(longest) for grid in grids):
-        raise RecordError(f"dice: expected the dice as played, moves name only {len(longest)}")
-    return [turn.roll for turn in longest] or None
+def _dice_of_moves(sheets: list[Sheet]) -> KnownRolls:
+    """Return the dice round by round as the moves name them; where those differ, the longest."""
+    rolls: list[tuple[int, int] | None] = [None] * ROUNDS
+    for turns in sorted((sheet.turns or () for sheet in sheets), key=len, reverse=True):
+        for number, line in enumerate(turns[:ROUNDS], start=1):
+            # A line that stands in the place of another round says nothing sure about either.
+            if isinstance(line, MoveLine) and line.round == number:
+                rolls[number - 1] = rolls[number - 1] or line.roll
+    return rolls
 
 
 def _start_findings(record: Record, sheets: list[Sheet]) -> list[Finding]:
@@ -124,29 +167,33 @@ def _start_findings(record: Record, sheets: list[Sheet]) -> list[Finding]:
     return findings
 
 
-def _expected_start(record: Record, sheet: Sheet, owners: Mapping[int, str | None]) -> str | None:
+def _expected_start(
+    record: Record, sheet: Sheet, owners: Mapping[int, str | None]
+) -> Message | str | None:
     """Return what should stand in a1 instead of what does, None when it is right."""
     written, dealt = written_start(record, sheet), dealt_start(record)
     if sheet.start is not None and sheet.start != written:
         return SYMBOLS[sheet.start]
     if written is None:
-        return "a start symbol"
+        return say("finding.start-symbol")
     if dealt is not None:
-        return None if written == dealt else SYMBOLS[dealt]
-    return f"a symbol other than {owners[written]}’s" if written in owners else None
+        return None if written == dealt else say("finding.lone-start", symbol=SYMBOLS[dealt])
+    return say("finding.other-start", name=owners[written]) if written in owners else None
 
 
 def _referee_sheet(
-    record: Record, sheet: Sheet, rolls: Rolls | None
+    record: Record, sheet: Sheet, rolls: KnownRolls
 ) -> tuple[Grid | None, list[Finding]]:
     """Return the grid to score, None if there is none to trust, and what is wrong with the play."""
     if sheet.turns is None:
         assert sheet.grid is not None  # read_sheet refuses a sheet with neither
         return sheet.grid, grid_findings(sheet.grid, rolls, sheet.name)
     start = written_start(record, sheet)
-    replayed, findings = _replay(sheet, sheet.turns, start, rolls)
+    replayed, findings = replay(sheet.turns, start, rolls, sheet.name)
     if replayed is None:
-        return sheet.grid, findings
+        # What the moves cannot show the grid may.
+        alone = [] if sheet.grid is None else grid_findings(sheet.grid, rolls, sheet.name)
+        return sheet.grid, findings + alone
     if is_unfinished(replayed):
         findings.append(unfinished_finding(len(sheet.turns), sheet.name))
     if sheet.grid is None:
@@ -161,46 +208,6 @@ def _differences(replayed: Grid, grid: Grid, name: str | None) -> list[Finding]:
         for c in range(CELLS)
         if replayed[c] != grid[c]
     ]
-
-
-def _replay(
-    sheet: Sheet, turns: tuple[MoveLine, ...], start: int | None, rolls: Rolls | None
-) -> tuple[Grid | None, list[Finding]]:
-    """Write the moves into an empty grid; an illegal placement leaves no grid to speak of."""
-    grid = [FREE] * CELLS
-    grid[START_CELL] = FREE if start is None else start
-    findings: list[Finding] = []
-    for i, turn in enumerate(turns):
-        where = f"round.{i + 1}"
-        problem = _illegal(turn, i + 1, tuple(grid))
-        if problem:
-            return None, [*findings, difference("move", where, *problem, sheet.name)]
-        if rolls is not None and i < len(rolls) and sorted(turn.roll) != sorted(rolls[i]):
-            findings.append(
-                difference("dice", where, format_roll(rolls[i]), format_roll(turn.roll), sheet.name)
-            )
-        for cell, symbol in zip(turn.cells, turn.roll, strict=True):
-            grid[cell] = symbol
-    if rolls is not None and len(turns) > len(rolls):
-        where = f"round.{len(rolls) + 1}"
-        findings.append(
-            difference("dice", where, "no more dice", f"{len(turns)} rounds", sheet.name)
-        )
-    return tuple(grid), findings
-
-
-def _illegal(turn: MoveLine, due: int, grid: Grid) -> tuple[str, str] | None:
-    """Return what was expected and what was found, or None for a legal line."""
-    if turn.round != due or due > ROUNDS:
-        return (f"round {due}" if due <= ROUNDS else "the end", f"round {turn.round}")
-    first, second = turn.cells
-    names = f"{cell_name(first)} {cell_name(second)}"
-    if (min(turn.cells), max(turn.cells)) not in EDGES:
-        return "two cells that touch by a side", names
-    taken = [cell for cell in turn.cells if grid[cell] != FREE or cell == START_CELL]
-    if taken:
-        return "two free cells", f"{names}, but {cell_name(taken[0])} is taken"
-    return None
 
 
 def _code(symbol: int | None) -> str:

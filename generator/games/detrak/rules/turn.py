@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
+from generator.games.detrak.texts import say
 
 SYMBOLS = "SXBHTO"  # slash, cross, bars, hash, triangle, ring: the index is the die's face
 SIZE = 5
@@ -128,29 +129,29 @@ def apply(state: State, move: Move) -> State:
 
 def _write_start(state: State, move: Start) -> State:
     if state.grids[-1][START_CELL] != FREE:
-        raise IllegalMove("the start symbols stand already")
+        raise IllegalMove(say("start-written"))
     if any(grid[START_CELL] == move.symbol for grid in state.grids):
-        raise IllegalMove(f"start symbol {SYMBOLS[move.symbol]} is taken; all must differ")
+        raise IllegalMove(say("start-taken", symbol=SYMBOLS[move.symbol]))
     seat = (state.seat + 1) % len(state.grids)
     return replace(state, grids=_written(state, {START_CELL: move.symbol}), seat=seat)
 
 
 def _roll(state: State, move: Roll) -> State:
     if state.roll is not None or to_move(state) != CHANCE or state.grids[0][START_CELL] == FREE:
-        raise IllegalMove("no dice are due now")
+        raise IllegalMove(say("no-dice-due"))
     seat = _next_seat(state.grids, 0)
     return replace(state, round=state.round + 1, roll=move, seat=seat)
 
 
 def _place(state: State, move: Place) -> State:
     if state.roll is None:
-        raise IllegalMove("no dice are on the table")
+        raise IllegalMove(say("no-dice-yet"))
     if (min(move.first, move.second), max(move.first, move.second)) not in EDGES:
-        raise IllegalMove("the two cells must touch by a side")
+        raise IllegalMove(say("cells-apart"))
     grid = state.grids[state.seat]
     for cell in (move.first, move.second):
         if grid[cell] != FREE:
-            raise IllegalMove(f"{cell_name(cell)} is not free")
+            raise IllegalMove(say("cell-taken", cell=cell_name(cell)))
     grids = _written(state, {move.first: state.roll.first, move.second: state.roll.second})
     seat = _next_seat(grids, state.seat + 1)
     if seat == len(grids):

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from generator.core.text import texts_beside
+from generator.core.messages import words_beside
 
-texts = texts_beside(__file__)
+texts, say = words_beside(__file__)
 
 
 def rules_prose(lang: str) -> Path:

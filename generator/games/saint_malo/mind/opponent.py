@@ -24,6 +24,8 @@ from generator.games.saint_malo.rules.actions import (
     Faces,
     Pass,
     may_pass,
+    needs,
+    perform,
     price,
     swords,
 )
@@ -35,6 +37,7 @@ from generator.games.saint_malo.rules.turn import (
     ROLLS,
     Move,
     Reroll,
+    Roll,
     State,
     Take,
     to_move,
@@ -197,6 +200,23 @@ def advise(state: State, stream: Stream) -> list[Advice[Move]]:
     total = score(state, state.seat).total
     rated = [twin for choice in choices(state) for twin in _twins(choice, state.dice)]
     return [Advice(choice.move, round(total + choice.worth, 3)) for choice in rated]
+
+
+def rate(state: State, move: Move) -> float | None:
+    """Return what one action is worth on the scale of `advise`, which knows only the best places.
+
+    None for anything but an action: rolls are not chosen, re-rolls and takes are all rated there.
+    """
+    if state.dice is None or isinstance(move, Roll | Reroll | Take):
+        return None
+    city, look = state.cities[state.seat], outlook(state)
+    after, cost = city, 0
+    if not isinstance(move, Pass):
+        after, cost = perform(city, move), price(*needs(move), state.dice)
+    base = worth(city, look) + coins_worth(city.coins, look)
+    gain = worth(after, look) + coins_worth(after.coins - cost, look) - base
+    gain += _losses(state, after)[swords(state.dice)]
+    return round(score(state, state.seat).total + gain, 3)
 
 
 def _twins(choice: Choice, dice: Faces | None) -> list[Choice]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.core.errors import RecordError, shown
+from generator.core.errors import RecordError
 from generator.core.ident import Ident
+from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.moves import format_faces
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import place
+from generator.games.saint_malo.notation.records import NO_ROLL, TALLIES
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells
-from generator.games.saint_malo.rules.actions import Faces
 from generator.games.saint_malo.rules.city import (
     CHURCHES,
     CODES,
@@ -25,6 +26,7 @@ from generator.games.saint_malo.rules.city import (
 from generator.games.saint_malo.rules.ground import CELLS, PRINTED_CRATES, TOWERS, cell_name
 from generator.games.saint_malo.rules.scoring import BOXES, score
 from generator.games.saint_malo.rules.turn import TURN_LIMIT, State
+from generator.games.saint_malo.texts import say
 
 # The marks people type for what they would draw; closed and documented in docs/records.md.
 # Persons and sizes have no look-alikes: their letters and figures are what the sheet asks for.
@@ -62,22 +64,18 @@ def _log(ident: Ident, values: Mapping[str, str]) -> dict[str, str]:
     actions = {turn: " ".join(values.get(f"move.{turn}", "").split()) for turn in turns}
     if not all(actions.values()):
         return {}
-    lines = [
-        f"{turn} {format_faces(_ticked(ident, turn, values))} {actions[turn]}" for turn in turns
-    ]
+    lines = [f"{turn} {_ticked(ident, turn, values)} {actions[turn]}" for turn in turns]
     return {"moves": "".join(f"{line}\n" for line in lines)}
 
 
-def _ticked(ident: Ident, turn: int, values: Mapping[str, str]) -> Faces:
-    """Return the roll that was taken in a turn."""
+def _ticked(ident: Ident, turn: int, values: Mapping[str, str]) -> str:
+    """Return the roll that was taken in a turn, where one alone is ticked."""
     ticked = [
         faces
         for number, faces in enumerate(rolls(ident, turn), start=1)
         if values.get(f"roll.{turn}.{number}", "").strip()
     ]
-    if len(ticked) != 1:
-        raise RecordError(f"roll.{turn}: expected one roll to be ticked, got {len(ticked)}")
-    return ticked[0]
+    return format_faces(ticked[0]) if len(ticked) == 1 else NO_ROLL
 
 
 def _code(cell: int, values: Mapping[str, str]) -> str:
@@ -90,7 +88,8 @@ def _code(cell: int, values: Mapping[str, str]) -> str:
         typed = _size(typed)
     code = _CODES.get(typed) or _BY_UPPER.get(typed.upper()) or _too_large(typed)
     if code is None:
-        raise RecordError(f"{name}: expected one of {' '.join(CODES[1:])}, got {shown(typed)}")
+        problem = say("record.space", codes=" ".join(CODES[1:]), got=quoted(typed))
+        raise RecordError(at(place(name), problem))
     return code
 
 

@@ -21,15 +21,17 @@ Where walls complete the top side, `top:` must follow as long as a space is left
 left the person is lost, and `top:-` may be written or not.
 
 Before the action a player also types `reroll 134` (the numbers of the dice, or `r134`) and, in a
-sprint, `take LCWXH` or the number of the roll, `2`. Dice are `LCWXH`: as many codes as dice are
-due. A record keeps only the final dice.
+sprint, `take LCWXH`, its dice in any order, or the number of the roll, `2`. Dice are `LCWXH`: as
+many codes as dice are due. A record keeps only the final dice. French words are read as well:
+`relance 134`, `prends 2`, `passe`, `haut:`.
 """
 
 from __future__ import annotations
 
 import re
 
-from generator.core.errors import NotationError, shown
+from generator.core.errors import NotationError
+from generator.core.messages import quoted
 from generator.games.saint_malo.rules.actions import (
     DICE,
     SYMBOLS,
@@ -44,21 +46,24 @@ from generator.games.saint_malo.rules.actions import (
 from generator.games.saint_malo.rules.city import City, empty_spaces
 from generator.games.saint_malo.rules.ground import TOWERS, cell_at, cell_name, cells_of, mask
 from generator.games.saint_malo.rules.persons import Person
+from generator.games.saint_malo.rules.rerolls import same_roll
 from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take, is_over
+from generator.games.saint_malo.texts import say
 
 _FLAGS = re.IGNORECASE | re.ASCII  # ASCII: or the long s would be read as swords
 _CELL = "[a-g][1-7]"
 _SPACES = rf"{_CELL}(?:[\s,]*{_CELL})*"
 _PERSON = rf"[CSPAMJN]\s*@\s*{_CELL}(?:\s*h\s*:\s*{_SPACES})?"
 _ACTION = re.compile(
-    rf"(?P<pass>-)|L\s*(?P<logs>[1-5])|C\s*(?P<crates>{_SPACES})|W\s*(?P<walls>{_SPACES})"
-    rf"(?:\s+top\s*:\s*(?P<top>-|{_PERSON}))?"
+    rf"(?P<pass>-|pass(?:er?)?)|L\s*(?P<logs>[1-5])|C\s*(?P<crates>{_SPACES})|W\s*(?P<walls>{_SPACES})"
+    rf"(?:\s+(?:top|haut)\s*:\s*(?P<top>-|{_PERSON}))?"
     rf"|X\s*(?P<size>[1-5])\s*(?P<church>{_CELL})|H\s*(?P<person>{_PERSON})",
     _FLAGS,
 )
 _CELLS = re.compile(_CELL, _FLAGS)
-_REROLL = re.compile(rf"r(?:e-?roll)?((?:[\s,]*[1-{DICE}])+)", _FLAGS)
-_TAKE = re.compile(r"(?:take\s*)?([1-3])", _FLAGS)
+_REROLL = re.compile(rf"r(?:e-?roll|elancer?)?((?:[\s,]*[1-{DICE}])+)", _FLAGS)
+_TAKE_WORD = re.compile(r"(?:take|prend(?:s|re)?)\s*", _FLAGS)
+_TAKE = re.compile(rf"(?:{_TAKE_WORD.pattern})?([1-3])", _FLAGS)
 _EXAMPLES = "L2 · C d4,d5 · W a2,a3 · X3 d4 · H A@d4 h:d5 · -"
 
 
@@ -71,7 +76,8 @@ def parse_faces(text: str, count: int = DICE) -> Faces:
     codes = "".join(text.split()).upper()
     faces = tuple(map(SYMBOLS.find, codes))
     if len(codes) != count or -1 in faces:
-        raise NotationError(f"expected {count} dice out of {SYMBOLS}, got {shown(text.strip())}")
+        got = quoted(text.strip())
+        raise NotationError(say("notation.dice", count=count, codes=SYMBOLS, got=got))
     return faces
 
 
@@ -90,9 +96,9 @@ def parse_spaces(text: str) -> int:
     for name in _CELLS.findall(text):
         bit = 1 << cell_at(name.lower())
         if bit & TOWERS:
-            raise NotationError(f"{name} is a tower: expected a space of the city")
+            raise NotationError(say("notation.tower", space=name))
         if bit & spaces:
-            raise NotationError(f"{name} is written twice in {shown(text)}")
+            raise NotationError(say("notation.twice", space=name, text=quoted(text)))
         spaces |= bit
     return spaces
 
@@ -101,7 +107,8 @@ def parse_action(text: str) -> Action:
     """Read an action; whether the rules allow it is not asked here."""
     match = _ACTION.fullmatch(text.strip())
     if match is None:
-        raise NotationError(f"expected an action as {_EXAMPLES}, got {shown(text.strip())}")
+        got = quoted(text.strip())
+        raise NotationError(say("notation.action", examples=_EXAMPLES, got=got))
     if match["pass"]:
         return Pass()
     if match["logs"]:
@@ -192,7 +199,7 @@ def format_move(state: State, move: Move) -> str:
 def parse_move(state: State, text: str) -> Move:
     """Read the kind of move that is due; whether the rules allow it is for `apply` to say."""
     if is_over(state):
-        raise NotationError("the game is over: no move is expected")
+        raise NotationError(say("notation.game-over"))
     if state.due:
         return Roll(parse_faces(text, state.due.bit_count()))
     if state.dice is None:
@@ -205,5 +212,5 @@ def parse_move(state: State, text: str) -> Move:
 def _parse_take(state: State, text: str) -> Take:
     if number := _TAKE.fullmatch(text.strip()):
         return Take(state.offers[int(number[1]) - 1])
-    word = text.strip()
-    return Take(parse_faces(word[4:] if word[:4].lower() == "take" else word))
+    faces = parse_faces(_TAKE_WORD.sub("", text.strip()))
+    return Take(same_roll(state.offers, faces) or faces)

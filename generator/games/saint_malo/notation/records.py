@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.core.errors import IllegalMove, NotationError, RecordError, shown
+from generator.core.errors import IllegalMove, NotationError, RecordError
+from generator.core.findings import missing_key
 from generator.core.game import Playback, Setup
+from generator.core.messages import Message, at, quoted
 from generator.core.record import Record, by_seat, claimed_numbers, number, place, text_block
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.moves import (
@@ -21,7 +23,7 @@ from generator.games.saint_malo.notation.moves import (
 )
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
-from generator.games.saint_malo.rules.rerolls import possible, rolls_to
+from generator.games.saint_malo.rules.rerolls import possible, rolls_to, same_roll
 from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.rules.turn import (
     ROLLS,
@@ -34,12 +36,23 @@ from generator.games.saint_malo.rules.turn import (
     is_over,
     start,
 )
+from generator.games.saint_malo.texts import say
 
-TALLIES = ("coins", "logs", "points", "cannons")
-RECORD_KEYS = frozenset({"city", "tally", "moves"})
+# The keys, and what French players call them.
+KEY_WORDS = {"city": ("ville",), "tally": ("compte", "réserves"), "moves": ("coups",)}
+TALLY_WORDS = {
+    "coins": ("pièces",),
+    "logs": ("rondins",),
+    "points": ("PV",),
+    "cannons": ("canons",),
+}
+TALLIES = tuple(TALLY_WORDS)
+RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset(BOXES)
 MAX_TURNS = 999
 _LINE = re.compile(r"\s*([0-9]{1,3})\s+((?:[LCWXHS]\s*){5})\s(.+)", re.IGNORECASE | re.ASCII)
+NO_ROLL = "?"  # of a sprint's turn: nobody knows which roll was taken
+_LINE_EXAMPLE = "3 CCWHS C d4,d5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +65,22 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line that is none: what is wrong with it, and its dice where they can be read."""
+
+    text: str
+    problem: Message
+    dice: Faces | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What one player wrote; None, or no key, where the record says nothing."""
 
     name: str | None
     cells: str | None
     tally: dict[str, int]
-    turns: tuple[MoveLine, ...] | None
+    turns: tuple[MoveLine | BadLine, ...] | None
     claimed: dict[str, int]
 
 
@@ -66,16 +88,15 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
     """Read one player's keys."""
     city, moves = record.lines("city", name), record.lines("moves", name)
     if city is None and moves is None:
-        raise RecordError(f"{place('city', name)}: expected a city or moves")
+        problem = say("record.city-or-moves")
+        raise missing_key(record, KEY_WORDS, place("city", name), problem, ("city", "moves"))
     if moves is not None and len(moves) > MAX_TURNS:
-        raise RecordError(f"{place('moves', name)}: more than {MAX_TURNS} turns, which no game has")
+        raise RecordError(at(place("moves", name), say("record.turns", most=MAX_TURNS)))
     try:
-        where = place("city", name)
         cells = None if city is None else parse_cells(city, odd=TOO_LARGE)
-        where = place("moves", name)
-        turns = None if moves is None else tuple(map(parse_line, moves))
     except NotationError as error:
-        raise RecordError(f"{where}: {error}") from None
+        raise RecordError(at(place("city", name), error.message)) from None
+    turns = None if moves is None else tuple(map(read_line, moves))
     claimed = claimed_numbers(record, name, SCORE_KEYS)
     return Sheet(name, cells, _read_tally(record, name), turns, claimed)
 
@@ -95,15 +116,28 @@ def tally_table(record: Record, name: str | None) -> Mapping[str, Any]:
     if table is None:
         return {}
     if not isinstance(table, Mapping):
-        raise RecordError(f"{place('tally', name)}: expected a table, got {shown(table)}")
+        raise RecordError(at(place("tally", name), say("record.table", got=quoted(table))))
     return table
+
+
+def read_line(line: str) -> MoveLine | BadLine:
+    """Read a line, or say why it is none: one bad line does not spoil the others."""
+    try:
+        return parse_line(line)
+    except NotationError as error:
+        match = _LINE.fullmatch(line)
+        dice = parse_faces(match[2]) if match else None
+        return BadLine(line.strip(), error.message, dice)
 
 
 def parse_line(line: str) -> MoveLine:
     """Read a line such as `3 HHHCS H A@d4 h:d5,e5`."""
     match = _LINE.fullmatch(line)
+    if match is None and line.split()[1:2] == [NO_ROLL]:
+        raise NotationError(say("notation.no-roll"))
     if match is None:
-        raise NotationError(f"expected a line such as '3 CCWHS C d4,d5', got {shown(line.strip())}")
+        example, got = quoted(_LINE_EXAMPLE), quoted(line.strip())
+        raise NotationError(say("notation.line", example=example, got=got))
     return MoveLine(int(match[1]), parse_faces(match[2]), parse_action(match[3]))
 
 
@@ -116,24 +150,28 @@ def playback(record: Record) -> Playback[Move]:
     """Return the moves of a record as the engine plays them, as far as they go."""
     sheets = [read_sheet(record, name) for name in record.seats]
     if record.variant == "table" and not record.names:
-        raise RecordError("players: one sheet of a table is no game that can be played on")
+        raise RecordError(at("players", say("record.one-sheet")))
     lines = [deque(sheet.turns or ()) for sheet in sheets]
     setup = Setup(record.variant, len(sheets), record.options)
     state = start(setup)
     moves: list[Move] = []
     while not is_over(state) and lines[state.seat]:
         line = lines[state.seat].popleft()
-        where = f"{place('moves', sheets[state.seat].name)}: turn {state.turn}"
+        name = place("moves", sheets[state.seat].name)
+        where = say("record.turn", name=name, turn=state.turn)
+        if isinstance(line, BadLine):
+            raise RecordError(at(where, line.problem))
         if line.turn != state.turn:
-            raise IllegalMove(f"{where} is due, got turn {line.turn}")
+            message = say("record.turn-due", turn=state.turn, got=line.turn)
+            raise IllegalMove(at(where, message))
         try:
             for move in _turn_moves(record, state, line):
                 state = apply(state, move)
                 moves.append(move)
         except IllegalMove as error:
-            raise IllegalMove(f"{where}: {error}") from None
+            raise IllegalMove(at(where, error.message)) from None
     if any(lines):
-        raise IllegalMove("moves: lines are left over after the last possible move")
+        raise IllegalMove(say("record.left-over"))
     return Playback(setup, record.player_names, tuple(moves), record.ident)
 
 
@@ -146,7 +184,9 @@ def _turn_moves(record: Record, state: State, line: MoveLine) -> list[Move]:
     action = tidy(state.cities[state.seat], line.action)
     dealt = None if record.ident is None else rolls(record.ident, state.turn, state.seat + 1)
     if record.variant == "sprint":
-        return [*map(Roll, dealt or (line.dice,) * ROLLS), Take(line.dice), action]
+        offers = dealt or (line.dice,) * ROLLS
+        taken = same_roll(offers, line.dice) or line.dice
+        return [*map(Roll, offers), Take(taken), action]
     if dealt is None or not possible(record.variant, dealt, line.dice):
         return [Roll(line.dice), action]
     return [*rolls_to(dealt, line.dice), action]

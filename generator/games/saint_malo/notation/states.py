@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from generator.core.errors import NotationError, shown
+from generator.core.errors import NotationError
+from generator.core.messages import Message, quoted
 from generator.games.saint_malo.notation.moves import format_faces, parse_faces
 from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.city import (
@@ -30,6 +31,7 @@ from generator.games.saint_malo.rules.ground import (
 )
 from generator.games.saint_malo.rules.pirates import boxes, row_length
 from generator.games.saint_malo.rules.turn import ALL_DICE, PLAYERS, ROLLS, TURN_LIMIT, State
+from generator.games.saint_malo.texts import say
 
 TOO_LARGE = "6789"  # sizes no church has: a sheet may hold them, and the referee says so
 _BY_UPPER = {code.upper(): code for code in CODES}
@@ -38,7 +40,8 @@ _HEAD = re.compile(
     r" rolls ([0-3]) dice (\S+) due (\S+)"
 )
 _TALLY = re.compile(r"coins ([0-9]{1,6}) logs ([0-9]{1,6}) points ([0-9]{1,6}) cannons ([0-6])")
-_EXPECTED = "expected a line 'solo turn 3 seat 1 pirates 5 rolls 1 dice LCWXH due -'"
+_HEAD_EXAMPLE = "solo turn 3 seat 1 pirates 5 rolls 1 dice LCWXH due -"
+_TALLY_EXAMPLE = "coins 3 logs 2 points 0 cannons 0"
 
 
 def format_cells(cells: str) -> list[str]:
@@ -52,40 +55,41 @@ def parse_cells(lines: list[str], odd: str = "") -> str:
     `odd` are characters to let through besides the codes.
     """
     if len(lines) != SIZE:
-        raise NotationError(f"expected {SIZE} rows, got {len(lines)}")
+        raise NotationError(say("notation.rows", count=SIZE, got=len(lines)))
     cells = []
     for row, line in enumerate(lines, start=1):
         codes = "".join(line.split())
         if len(codes) != SIZE:
-            raise NotationError(f"row {row}: expected {SIZE} codes, got {len(codes)}")
+            raise NotationError(say("notation.row", row=row, count=SIZE, got=len(codes)))
         for column, code in zip(COLUMNS, codes, strict=True):
             if code.upper() not in _BY_UPPER and code not in odd:
-                expected = " ".join(CODES)
-                raise NotationError(f"{column}{row}: expected one of {expected}, got {shown(code)}")
+                space, known = f"{column}{row}", " ".join(CODES)
+                message = say("notation.code", space=space, codes=known, got=quoted(code))
+                raise NotationError(message)
             cells.append(_BY_UPPER.get(code.upper(), code))
     return "".join(cells)
 
 
-def misplaced(cells: str) -> list[tuple[int, str]]:
+def misplaced(cells: str) -> list[tuple[int, Message]]:
     """Return every cell whose code cannot stand there, with what must or may.
 
-    >>> misplaced("#.....#" + "." * 35 + "#.....#")[0]
-    (8, 'g, a printed crate')
+    >>> [str(expected) for _, expected in misplaced("#.....#" + "." * 35 + "#.....#")][:1]
+    ['a printed crate (g)']
     """
     towers = spaces_with(cells, TOWER)
     return (
-        [(cell, "#, a tower") for cell in cells_of(TOWERS & ~towers)]
-        + [(cell, "a space, not a tower") for cell in cells_of(towers & ~TOWERS)]
+        [(cell, say("thing.tower")) for cell in cells_of(TOWERS & ~towers)]
+        + [(cell, say("expected.no-tower")) for cell in cells_of(towers & ~TOWERS)]
         + [
-            (cell, "g, a printed crate")
+            (cell, say("expected.printed-crate"))
             for cell in cells_of(PRINTED_CRATES & ~spaces_with(cells, CRATE))
         ]
         + [
-            (cell, "a church of size 1 to 5")
+            (cell, say("expected.church"))
             for cell in cells_of(spaces_with(cells, TOO_LARGE) & ~TOWERS & ~PRINTED_CRATES)
         ]
         + [
-            (cell, "no wall on an inner space")
+            (cell, say("expected.no-wall"))
             for cell in cells_of(spaces_with(cells, WALL) & INNER & ~PRINTED_CRATES)
         ]
     )
@@ -114,10 +118,10 @@ def parse_state(text: str) -> State:
     lines = [line.strip() for line in text.strip().splitlines()]
     head = _HEAD.fullmatch(lines[0]) if lines else None
     if head is None:
-        raise NotationError(_EXPECTED)
+        raise NotationError(say("state.head", example=quoted(_HEAD_EXAMPLE)))
     cities = _parse_cities(lines[1:])
     if len(cities) not in PLAYERS[head[1]]:
-        raise NotationError(f"{head[1]}: {len(cities)} cities are too few or too many")
+        raise NotationError(say("state.cities", variant=head[1], count=len(cities)))
     offers, dice = _parse_dice(head[1], int(head[5]), head[6])
     state = State(
         head[1],
@@ -138,15 +142,16 @@ def parse_state(text: str) -> State:
 def _parse_cities(lines: list[str]) -> tuple[City, ...]:
     players = len(lines) - SIZE
     if not 1 <= players <= 5:
-        raise NotationError(f"expected a line of tallies for each city, then {SIZE} rows")
+        raise NotationError(say("state.tallies", rows=SIZE))
     rows = [line.split() for line in lines[players:]]
     if any(len(row) != players for row in rows):
-        raise NotationError(f"expected {players} cities side by side in every row")
+        raise NotationError(say("state.abreast", count=players))
     cities = []
     for line, column in zip(lines[:players], zip(*rows, strict=True), strict=True):
         tally = _TALLY.fullmatch(line)
         if tally is None:
-            raise NotationError(f"expected 'coins 3 logs 2 points 0 cannons 0', got {shown(line)}")
+            example = quoted(_TALLY_EXAMPLE)
+            raise NotationError(say("state.tally", example=example, got=quoted(line)))
         cities.append(City(parse_cells(list(column)), *map(int, tally.groups())))
     return tuple(cities)
 
@@ -155,7 +160,7 @@ def _parse_due(text: str) -> int:
     if text == "-":
         return 0
     if not re.fullmatch(f"[1-{DICE}]+", text) or list(text) != sorted(set(text)):
-        raise NotationError(f"due: expected the numbers of dice such as 134, got {shown(text)}")
+        raise NotationError(say("state.due", got=quoted(text)))
     return mask(int(digit) - 1 for digit in text)
 
 
@@ -165,7 +170,7 @@ def _parse_dice(variant: str, rolls: int, dice: str) -> tuple[tuple[Faces, ...],
     if variant == "sprint" and len(faces) == rolls:
         return faces, None
     if len(faces) > 1:
-        raise NotationError(f"dice: expected {DICE} dice, got {shown(dice)}")
+        raise NotationError(say("state.dice", count=DICE, got=quoted(dice)))
     return (), faces[0] if faces else None
 
 
@@ -182,23 +187,26 @@ def _check_dice(state: State) -> None:
     else:
         fits = state.dice is not None and not (state.due and state.rolls == ROLLS)
     if not fits:
-        raise NotationError(f"{state.rolls} rolls do not go with these dice and what is due")
+        raise NotationError(say("state.rolls", rolls=state.rolls))
 
 
 def _check_state(state: State) -> None:
     players = len(state.cities)
     limit = TURN_LIMIT.get(state.variant)
     if state.seat >= players or state.marked > boxes(players) or not state.turn:
-        raise NotationError("expected a turn from 1, a seat at the table and boxes on the track")
+        raise NotationError(say("state.turn"))
     if limit is not None and (state.turn > limit + 1 or (state.turn > limit and state.rolls)):
-        raise NotationError(f"{state.variant} ends after turn {limit}")
+        raise NotationError(say("state.limit", variant=state.variant, limit=limit))
     attacks = state.marked // row_length(players)
     mid_round = bool(state.seat or state.rolls)
     for seat, city in enumerate(state.cities):
         if found := misplaced(city.cells):
             cell, expected = found[0]
-            raise NotationError(f"seat {seat + 1}, {cell_name(cell)}: expected {expected}")
+            space = cell_name(cell)
+            message = say("state.space", seat=seat + 1, space=space, expected=expected)
+            raise NotationError(message)
         if city.cannons > min(attacks, CANNONS):
-            raise NotationError(f"seat {seat + 1}: {city.cannons} cannons after {attacks} attacks")
+            message = say("state.cannons", seat=seat + 1, cannons=city.cannons, attacks=attacks)
+            raise NotationError(message)
         if mid_round and seat >= state.seat and is_full(city):
-            raise NotationError(f"seat {seat + 1}: a full city has no turn left")
+            raise NotationError(say("state.full", seat=seat + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.text import Texts
+from generator.games.saint_malo.paper.city_wall import city_wall, city_water, sign
 from generator.games.saint_malo.paper.marks import written_mark
 from generator.games.saint_malo.rules.city import EMPTY, SIDE_COINS, SIDE_POINTS, START_CELLS
 from generator.games.saint_malo.rules.ground import (
@@ -25,7 +26,7 @@ from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.options import PrintOptions
-from generator.layout.ramparts import crenellated, sign, tower, waterlines
+from generator.layout.ramparts import tower
 from generator.layout.shapes import Line, Path, Rect, Segment, Shape, Use, polygon
 from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
@@ -90,10 +91,10 @@ class CityDrawing:
         # Merlons keep clear of the sign in the middle of a side and of the towers.
         right = [(0.86 + 0.34 * i) * cell for i in range(5)]
         places = [-place for place in reversed(right)] + right
-        outline = crenellated(wall, 0.55 * cell, (0.18 * cell, _MERLON * cell), places)
+        outline = city_wall(wall, 0.55 * cell, (0.18 * cell, _MERLON * cell), places)
         water = [share * cell for share in (_MERLON + 0.07, _MERLON + 0.14, _MERLON + _WATER)]
         return [
-            *waterlines(wall, 0.72 * cell, water, theme),
+            *city_water(wall, 0.72 * cell, water, theme),
             Path(outline, theme.fill("granite", 0.3), theme.pen("ink", 0.4)),
         ]
 

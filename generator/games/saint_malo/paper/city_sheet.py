@@ -22,6 +22,7 @@ from generator.games.saint_malo.paper.reminders import (
     score,
     series,
 )
+from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
 from generator.games.saint_malo.texts import texts
 from generator.layout.block import Block
@@ -31,7 +32,6 @@ from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.qr import qr
 from generator.layout.shapes import Line
-from generator.layout.shorthead import SHORT_HEAD, short_head
 from generator.layout.typography import Type
 
 _STORES = 42.4  # the width of the column beside the city

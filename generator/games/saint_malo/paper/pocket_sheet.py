@@ -10,6 +10,7 @@ from generator.games.saint_malo.paper.city_drawing import (
     city_side,
 )
 from generator.games.saint_malo.paper.reminders import SECTION, score_field, score_hints
+from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
 from generator.games.saint_malo.texts import texts
 from generator.layout.block import Block
@@ -19,7 +20,6 @@ from generator.layout.furniture import section, write_box
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
-from generator.layout.shorthead import SHORT_HEAD, short_head
 from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
 

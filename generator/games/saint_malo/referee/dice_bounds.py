@@ -3,90 +3,99 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import inf
+from dataclasses import dataclass
 
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
-from generator.games.saint_malo.referee.problem import Problem
-from generator.games.saint_malo.referee.sheet_bounds import delivered, income
-from generator.games.saint_malo.rules.actions import DELIVERY, DICE, ROTATION, SYMBOLS, swords
-from generator.games.saint_malo.rules.city import CHURCHES, complete_sides
-from generator.games.saint_malo.rules.persons import BONUS_LEVEL, LEVELS
+from generator.games.saint_malo.referee.assignment import NEVER
+from generator.games.saint_malo.referee.claims import PLENTY, claim_of
+from generator.games.saint_malo.referee.problem import Problem, in_range
+from generator.games.saint_malo.referee.sheet_bounds import income
+from generator.games.saint_malo.referee.sprint_proof import Outcome, sprint_play
+from generator.games.saint_malo.referee.turn_bounds import Bounds, turn_bounds
+from generator.games.saint_malo.rules.city import HOUSE, START_LOGS, City, defence
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.rerolls import TurnRolls
+from generator.games.saint_malo.rules.scoring import CANNON_POINTS
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
+from generator.games.saint_malo.texts import say
 
-Purchase = tuple[str, int]
-"""A symbol and how many dice of it a church or a person took."""
+Numbers = Mapping[str, int]
 
 
-def dealt_problems(cells: str, tally: Mapping[str, int], ident: Ident) -> Iterator[Problem]:
-    """Yield what a lone player's dice rule out."""
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What the dice of an id say about a sheet: what they rule out, or that a play leads there."""
+
+    problems: tuple[Problem, ...]
+    play_found: bool = False
+
+
+def dealt_problems(cells: str, tally: Numbers, ident: Ident, boxes: Numbers | None = None) -> Dealt:
+    """Return what a lone player's dice rule out; a sprint that counting cannot is searched."""
     limit = TURN_LIMIT[ident.variant]
     turns = [rolls(ident, turn) for turn in range(1, limit + 1)]
-    if "cannons" in tally:
-        most = most_attacks(turns, ident.variant)
-        if tally["cannons"] > most:
-            expected = f"at most {most} with these dice"
-            yield Problem("tally-cannons", expected, str(tally["cannons"]))
-    if ident.variant == "sprint":
-        yield from _too_dear(cells, tally, turns)
+    found = tuple(bound_problems(cells, tally, boxes or {}, turns, ident.variant))
+    if found or ident.variant != "sprint":
+        return Dealt(found)
+    return search(cells, tally, boxes or {}, turns)
 
 
-def most_attacks(turns: Sequence[TurnRolls], variant: str) -> int:
-    """Return how many rows the swords of all turns can fill."""
-    if variant == "sprint":
-        most = sum(max(map(swords, turn)) for turn in turns)
-    else:
-        blade = SYMBOLS.index("S")
-        most = sum(blade in faces for turn in turns for faces in zip(*turn, strict=True))
-    return min(most // row_length(1), len(STRENGTHS))
-
-
-def _too_dear(
-    cells: str, tally: Mapping[str, int], turns: Sequence[TurnRolls]
+def bound_problems(
+    cells: str, tally: Numbers, boxes: Numbers, turns: Sequence[TurnRolls], variant: str
 ) -> Iterator[Problem]:
-    """A sprint's churches and persons need a turn each, and coins where its rolls fall short."""
-    _, coins = income(cells)
-    coins -= tally.get("coins", 0) + DELIVERY * -(-delivered(cells, tally) // DICE)
-    cost = min(least_cost(items, turns) for items in item_lists(cells))
-    if cost > coins:
-        shown = "no way to roll them" if cost == inf else f"rotations for {cost:.0f}"
-        yield Problem("city", f"churches and persons for {coins} coins with these dice", shown)
+    """Yield what counting turns, coins and swords rules out."""
+    claim = claim_of(cells, tally, boxes)
+    houses = cells.count(HOUSE)
+    least = max(0, claim.logs[0] + houses - START_LOGS)
+    most = PLENTY if claim.logs[1] == PLENTY else least
+    bounds = turn_bounds(cells, (least, most), turns, variant)
+    if bounds.coins >= NEVER:
+        expected = say("expected.turns-lead", turns=len(turns))
+        yield Problem("city", expected, say("got.another-city"))
+        return
+    coins = income(cells)[1] - claim.coins[0]
+    if bounds.coins > coins:
+        expected = say("expected.coins-pay", coins=coins)
+        yield Problem("city", expected, say("got.coins", coins=bounds.coins))
+    low, high = cannons_range(cells, bounds)
+    if claim.cannons[0] > high or claim.cannons[1] < low:
+        yield _cannons_problem(low, high, tally, boxes)
 
 
-def item_lists(cells: str) -> Iterator[list[Purchase]]:
-    """Yield the churches and persons; one person may have come with the top side instead."""
-    items = [("X", int(code)) for code in cells if code in CHURCHES]
-    persons = [("H", LEVELS[code]) for code in cells if code in LEVELS]
-    yield items + persons
-    if "top" in complete_sides(cells):
-        for person in set(persons):
-            if person[1] <= BONUS_LEVEL:
-                left = list(persons)
-                left.remove(person)
-                yield items + left
+def _cannons_problem(low: int, high: int, tally: Numbers, boxes: Numbers) -> Problem:
+    if "cannons" in tally:
+        expected = say("expected.with-dice", number=in_range(low, high))
+        return Problem("tally-cannons", expected, tally["cannons"])
+    number = in_range(CANNON_POINTS * high, CANNON_POINTS * low)
+    return Problem("cannons", say("expected.with-dice", number=number), boxes["cannons"])
 
 
-def least_cost(items: list[Purchase], turns: Sequence[TurnRolls]) -> float:
-    """Return the fewest coins for which the items find turns of their own, inf if there are none.
-
-    `best` holds, for every set of turns used up by the items so far, the fewest coins.
-    """
-    best: dict[int, float] = {0: 0}
-    for item in items:
-        costs = [min(_cost(item, roll) for roll in turn) for turn in turns]
-        after: dict[int, float] = {}
-        for used, paid in best.items():
-            for i, cost in enumerate(costs):
-                if not used >> i & 1 and paid + cost < after.get(used | 1 << i, inf):
-                    after[used | 1 << i] = paid + cost
-        best = after
-    return min(best.values(), default=inf)
+def cannons_range(cells: str, bounds: Bounds) -> tuple[int, int]:
+    """Return the fewest and the most cannons lost: whoever is too weak at the end always was."""
+    sure = STRENGTHS[: bounds.least_swords // row_length(1)]
+    most = min(bounds.most_swords // row_length(1), len(STRENGTHS))
+    return sum(strength > defence(City(cells)) for strength in sure), most
 
 
-def _cost(item: Purchase, roll: tuple[int, ...]) -> float:
-    symbol, count = item
-    if count > DICE - swords(roll):
-        return inf
-    return ROTATION * max(0, count - roll.count(SYMBOLS.index(symbol)))
+def search(cells: str, tally: Numbers, boxes: Numbers, turns: Sequence[TurnRolls]) -> Dealt:
+    """Search a sprint for a play that leads to a sheet, or say why there is none."""
+    outcome = sprint_play(cells, tally, turns, boxes).outcome
+    if outcome is Outcome.IMPOSSIBLE:
+        return Dealt((_no_play(cells, tally, boxes, turns),))
+    return Dealt((), play_found=outcome is Outcome.FOUND)
+
+
+def _no_play(cells: str, tally: Numbers, boxes: Numbers, turns: Sequence[TurnRolls]) -> Problem:
+    """Return what stands in the way of a play: the city, one number, or several together."""
+    if sprint_play(cells, {}, turns).outcome is Outcome.IMPOSSIBLE:
+        return Problem("city", say("expected.rolls-city"), say("got.no-play"))
+    for key in boxes:
+        others = {other: value for other, value in boxes.items() if other != key}
+        if sprint_play(cells, tally, turns, others).outcome is Outcome.FOUND:
+            return Problem(key, say("expected.rolls-score"), boxes[key])
+    for key in tally:
+        rest = {other: value for other, value in tally.items() if other != key}
+        if sprint_play(cells, rest, turns, boxes).outcome is Outcome.FOUND:
+            return Problem(f"tally-{key}", say("expected.rolls-leave"), tally[key])
+    return Problem("city", say("expected.one-play"), say("got.several-plays"))

@@ -8,6 +8,7 @@ from generator.games.saint_malo.referee.problem import Problem
 from generator.games.saint_malo.rules.city import HOUSE, spaces_with
 from generator.games.saint_malo.rules.ground import ADJACENT, cell_name, cells_of, shapes_with
 from generator.games.saint_malo.rules.persons import MOST_HOUSES
+from generator.games.saint_malo.texts import say
 
 SEARCH_LIMIT = 20_000  # dead ends met before a city of houses is given the benefit of the doubt
 
@@ -17,15 +18,15 @@ def house_problems(cells: str) -> list[Problem]:
     houses, architects = spaces_with(cells, HOUSE), spaces_with(cells, "A")
     apart = [cell for cell in cells_of(houses) if not any(_groups(houses, cell, architects))]
     if apart:
-        expected = "an architect near enough to have built it"
-        return [Problem(f"cell.{cell_name(cell)}", expected, "a house") for cell in apart]
+        expected, got = say("expected.architect"), say("thing.house")
+        return [Problem(f"cell.{cell_name(cell)}", expected, got) for cell in apart]
     count, most = houses.bit_count(), MOST_HOUSES * architects.bit_count()
     if count > most:
-        expected = f"at most {most} houses of {architects.bit_count()} architects"
-        return [Problem("city", expected, f"{count} houses")]
-    if not _buildable(houses, architects):
-        expected = f"for each architect one connected group of at most {MOST_HOUSES} houses"
-        return [Problem("city", expected, f"{count} houses that cannot be shared out so")]
+        expected = say("expected.few-houses", most=most, architects=architects.bit_count())
+        return [Problem("city", expected, say("got.houses", count=count))]
+    if not buildable(houses, architects):
+        expected = say("expected.shared-houses", most=MOST_HOUSES)
+        return [Problem("city", expected, say("got.unshared-houses", count=count))]
     return []
 
 
@@ -38,7 +39,7 @@ def _groups(houses: int, cell: int, architects: int) -> Iterator[tuple[int, int]
                     yield group, architect
 
 
-def _buildable(houses: int, architects: int) -> bool:
+def buildable(houses: int, architects: int) -> bool:
     """Tell whether the houses can be shared out; True also where the search gives up."""
     failed: set[tuple[int, int]] = set()
 

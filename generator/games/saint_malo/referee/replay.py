@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.core.errors import IllegalMove
-from generator.core.findings import Finding
+from generator.core.findings import Finding, difference
 from generator.core.ident import Ident
+from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.saint_malo.deal import SEATS, rolls
 from generator.games.saint_malo.notation.moves import format_action, format_faces, tidy
-from generator.games.saint_malo.notation.records import MoveLine, Sheet
+from generator.games.saint_malo.notation.records import BadLine, MoveLine, Sheet
 from generator.games.saint_malo.rules.actions import act, swords
 from generator.games.saint_malo.rules.city import City, is_full
 from generator.games.saint_malo.rules.pirates import mark
 from generator.games.saint_malo.rules.rerolls import possible
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
+from generator.games.saint_malo.texts import say
 
 
 @dataclass(slots=True)
@@ -24,18 +26,21 @@ class Replay:
 
     name: str | None
     seat: int  # from 1, as in the labels of the dice
-    turns: tuple[MoveLine, ...]
+    turns: tuple[MoveLine | BadLine, ...]
     city: City = field(default_factory=City)
-    broken: bool = False  # an illegal action: from there on the city is not to be trusted
+    broken: bool = False  # an illegal move: from there on the city is not to be trusted
     missing: bool = False  # lines are missing that the others have
     pirates: bool = True  # whether all swords of the table are known
     findings: list[Finding] = field(default_factory=list)
 
-    def report(self, code: str, turn: int, expected: str, got: str | None, why: str = "") -> None:
-        """Add a finding about a turn."""
-        where = f"turn.{turn}"
-        message = why or f"expected {expected}, got {'nothing' if got is None else got}"
-        self.findings.append(Finding(code, where, expected, got, f"{where}: {message}", self.name))
+    def report(self, code: str, turn: int, expected: Message, got: Message | str | None) -> None:
+        """Add a finding about what stands in a turn's line."""
+        self.findings.append(difference(code, f"turn.{turn}", expected, got, self.name))
+
+    def refuse(self, turn: int, expected: Message, got: str, why: Message) -> None:
+        """Add a finding about a move that is none, and trust the city no more."""
+        self.broken = True
+        self.findings.append(Finding("move", f"turn.{turn}", expected, got, why, self.name))
 
 
 def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
@@ -71,7 +76,9 @@ def _play(variant: str, seats: list[Replay]) -> None:
                 continue
             line = seat.turns[turn - 1]
             _act(seat, line, turn)
-            if seat.pirates:
+            if line.dice is None:
+                _forget_pirates(seats)
+            elif seat.pirates:
                 before = tuple(other.city for other in seats)
                 marked, after = mark(marked, swords(line.dice), before)
                 for other, city in zip(seats, after, strict=True):
@@ -83,25 +90,33 @@ def _over(variant: str, turn: int, seats: list[Replay]) -> bool:
     return turn >= TURN_LIMIT.get(variant, turn + 1) or any(is_full(seat.city) for seat in seats)
 
 
-def _act(seat: Replay, line: MoveLine, turn: int) -> None:
+def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
+    if isinstance(line, BadLine):
+        seat.refuse(turn, say("expected.readable-line"), line.text, line.problem)
+        return
     if line.turn != turn:
-        seat.report("move", turn, f"turn {turn}", f"turn {line.turn}")
+        expected, got = say("place.turn", turn=turn), say("place.turn", turn=line.turn)
+        seat.report("move", turn, expected, got)
     if seat.broken:
         return
     try:
         seat.city = act(seat.city, line.dice, tidy(seat.city, line.action))
     except IllegalMove as error:
-        seat.broken = True
-        seat.report("move", turn, "a legal action", format_action(line.action), str(error))
+        written = format_action(line.action)
+        seat.refuse(turn, say("expected.legal-action"), written, error.message)
 
 
 def _miss(seat: Replay, seats: list[Replay], turn: int) -> None:
     """Report the first line a player is short of; from now on nobody knows all the swords."""
     if not seat.missing:
         seat.missing = True
-        seat.report("unfinished", turn, "a line for this turn", None)
-    for other in seats:
-        other.pirates = False
+        seat.report("unfinished", turn, say("expected.line"), None)
+    _forget_pirates(seats)
+
+
+def _forget_pirates(seats: list[Replay]) -> None:
+    for seat in seats:
+        seat.pirates = False
 
 
 def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
@@ -111,30 +126,33 @@ def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
     over = _over(variant, turn, seats)
     for seat in seats:
         if over and len(seat.turns) > turn:
-            got = f"{len(seat.turns)} turns"
-            seat.report("move", turn + 1, f"the end after turn {turn}", got)
+            got = say("got.turns", turns=len(seat.turns))
+            seat.report("move", turn + 1, say("expected.end", turn=turn), got)
     alone_at_table = variant == "table" and len(seats) == 1
     if not over and not alone_at_table and not any(seat.missing for seat in seats):
-        seats[0].report("unfinished", turn + 1, "another turn: the game is not over", None)
+        seats[0].report("unfinished", turn + 1, say("expected.another-turn"), None)
 
 
 def _compare_dice(ident: Ident, seat: Replay) -> None:
     limit = TURN_LIMIT.get(ident.variant)  # lines after the end have no dice to be compared with
     for turn, line in enumerate(seat.turns[:limit], start=1):
         dealt = rolls(ident, turn, seat.seat)
-        if not possible(ident.variant, dealt, line.dice):
-            shown = " ".join(map(format_faces, dealt))
-            expected = f"one of {shown}" if ident.variant == "sprint" else f"dice out of {shown}"
+        if line.dice is not None and not possible(ident.variant, dealt, line.dice):
+            shown = list(map(format_faces, dealt))
+            if ident.variant == "sprint":
+                expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
+            else:
+                expected = say("expected.rolled-dice", rolls=shown)
             seat.report("dice", turn, expected, format_faces(line.dice))
 
 
-def _likely_seat(ident: Ident, turns: tuple[MoveLine, ...]) -> int:
+def _likely_seat(ident: Ident, turns: tuple[MoveLine | BadLine, ...]) -> int:
     """Return the seat whose dice fit a single sheet of a table best."""
 
     def misfits(seat: int) -> int:
         dealt = (rolls(ident, turn, seat) for turn in range(1, len(turns) + 1))
         return sum(
-            not possible(ident.variant, roll, line.dice)
+            line.dice is not None and not possible(ident.variant, roll, line.dice)
             for roll, line in zip(dealt, turns, strict=True)
         )
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from generator.core.messages import Message
 from generator.games.saint_malo.notation.states import misplaced
 from generator.games.saint_malo.referee.houses import house_problems
-from generator.games.saint_malo.referee.problem import Problem
+from generator.games.saint_malo.referee.problem import Problem, in_range
 from generator.games.saint_malo.rules.actions import DELIVERY, DICE, ROTATION
 from generator.games.saint_malo.rules.city import (
     CANNONS,
@@ -48,6 +49,7 @@ from generator.games.saint_malo.rules.persons import (
 )
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
+from generator.games.saint_malo.texts import say
 
 
 def problems(cells: str, tally: Mapping[str, int], variant: str) -> list[Problem]:
@@ -73,15 +75,15 @@ def _in_range(key: str, value: int) -> bool:
 def _tally_ranges(tally: Mapping[str, int]) -> Iterator[Problem]:
     for key, value in tally.items():
         if not _in_range(key, value):
-            expected = f"0 to {CANNONS}" if key == "cannons" else "0 or more"
-            yield Problem(f"tally-{key}", expected, str(value))
+            up = say("number.up", least=0)
+            expected = in_range(0, CANNONS) if key == "cannons" else up
+            yield Problem(f"tally-{key}", expected, value)
 
 
 def _out_of_range(key: str, tally: Mapping[str, int], bounds: tuple[int, int]) -> Iterator[Problem]:
     least, most = bounds
     if key in tally and not least <= tally[key] <= most:
-        expected = f"{least} to {most}" if least < most else f"{least}"
-        yield Problem(f"tally-{key}", expected, str(tally[key]))
+        yield Problem(f"tally-{key}", in_range(least, most), tally[key])
 
 
 def points_range(cells: str) -> tuple[int, int]:
@@ -160,11 +162,16 @@ def _turns(cells: str, tally: Mapping[str, int], variant: str) -> Iterator[Probl
         return
     limit, least = TURN_LIMIT[variant], least_turns(cells, tally)
     if least > limit:
-        yield Problem("city", f"what {limit} turns can build", f"at least {least} turns of work")
+        expected = say("expected.turns-build", turns=limit)
+        yield Problem("city", expected, say("got.turns-of-work", turns=least))
         return
-    most_swords = DICE * limit - (_dice_used(cells, tally) - _bonus_level(cells))
-    attacks = min(most_swords // row_length(1), len(STRENGTHS))
-    yield from _out_of_range("cannons", tally, (0, attacks))
+    yield from _out_of_range("cannons", tally, (0, most_attacks(cells, tally, limit)))
+
+
+def most_attacks(cells: str, tally: Mapping[str, int], turns: int) -> int:
+    """Return how many attacks a lone player can have seen: no die in the city was a sword."""
+    most_swords = DICE * turns - (_dice_used(cells, tally) - _bonus_level(cells))
+    return min(most_swords // row_length(1), len(STRENGTHS))
 
 
 def income(cells: str) -> tuple[int, int]:
@@ -184,7 +191,8 @@ def _logs(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
     _, coins = income(cells)
     most = START_LOGS + DICE * (coins // DELIVERY)
     if houses > most:
-        yield Problem("city", f"at most {most} logs for houses", f"{houses} houses")
+        expected = say("expected.log-houses", most=most)
+        yield Problem("city", expected, say("got.houses", count=houses))
     else:
         yield from _out_of_range("logs", tally, (max(0, START_LOGS - houses), most - houses))
 
@@ -204,9 +212,16 @@ def _coins(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
         least += 1
     coins = tally["coins"]
     if not least <= coins <= most or (exact and (coins ^ most) & 1):
-        parity = f", {'odd' if most & 1 else 'even'}" if exact and least < most else ""
-        expected = f"{least} to {most}" if least < most else f"{most}"
-        yield Problem("tally-coins", expected + parity, str(coins))
+        expected = _every_other(least, most) if exact else in_range(least, most)
+        yield Problem("tally-coins", expected, coins)
+
+
+def _every_other(least: int, most: int) -> Message | int:
+    if least >= most:
+        return most
+    if most & 1:
+        return say("number.odd", least=least, most=most)
+    return say("number.even", least=least, most=most)
 
 
 def attack_problems(cities: Mapping[str, City]) -> dict[str, Problem]:
@@ -220,6 +235,6 @@ def attack_problems(cities: Mapping[str, City]) -> dict[str, Problem]:
     for name, city in cities.items():
         lost = sum(strength > defence(city) for strength in STRENGTHS[:attacks])
         if city.cannons < lost:
-            expected = f"{lost} or more after {attacks} attacks"
-            found[name] = Problem("tally-cannons", expected, str(city.cannons))
+            expected = say("expected.after-attacks", least=lost, attacks=attacks)
+            found[name] = Problem("tally-cannons", expected, city.cannons)
     return found

@@ -3,69 +3,126 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from generator.core.errors import shown
 from generator.core.findings import (
     Finding,
     Report,
+    box_name,
     compare_boxes,
     difference,
     report_on,
+    unknown_key,
     unknown_keys,
+    weakest,
 )
+from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score
+from generator.games.saint_malo.notation.places import place
 from generator.games.saint_malo.notation.records import (
-    RECORD_KEYS,
+    KEY_WORDS,
     SCORE_KEYS,
     TALLIES,
+    TALLY_WORDS,
     Sheet,
     read_sheet,
     tally_table,
 )
 from generator.games.saint_malo.notation.states import misplaced
+from generator.games.saint_malo.notation.words import thing
 from generator.games.saint_malo.referee.box_bounds import box_problems
 from generator.games.saint_malo.referee.dice_bounds import dealt_problems
 from generator.games.saint_malo.referee.problem import Problem
 from generator.games.saint_malo.referee.replay import Replay, replay
 from generator.games.saint_malo.referee.sheet_bounds import attack_problems, problems
+from generator.games.saint_malo.referee.table_turns import turn_findings
 from generator.games.saint_malo.rules.city import EMPTY, City
 from generator.games.saint_malo.rules.ground import CELLS, cell_name
 from generator.games.saint_malo.rules.scoring import BOXES, rank, score_city
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
+from generator.games.saint_malo.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What is known of one player's sheet: what to score, what is wrong, how far that reaches."""
+
+    cells: str | None
+    tally: dict[str, int]
+    findings: list[Finding]
+    certainty: str
+    met: frozenset[str] = frozenset()  # the score boxes that a play was found to lead to
 
 
 def referee(record: Record) -> Report:
     """Prove or refute what a record says, player by player."""
     sheets = [read_sheet(record, name) for name in record.seats]
     replays = replay(record, sheets)
-    findings = unknown_keys(record, RECORD_KEYS, SCORE_KEYS) + _unknown_tallies(record)
+    findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS) + _unknown_tallies(record)
+    settled = [_settle(record, sheet, replays.get(sheet.name)) for sheet in sheets]
     scores: list[Score | None] = []
-    cities: dict[str, City] = {}
-    for sheet in sheets:
-        cells, tally, found = _settle(record, sheet, replays.get(sheet.name))
-        findings += found
-        boxes = known_boxes(cells, tally, sheet.claimed)
+    unchecked: list[str] = []
+    missing: set[str] = set()
+    for sheet, known in zip(sheets, settled, strict=True):
+        boxes = known_boxes(known.cells, known.tally, sheet.claimed)
         checked = {key: value for key, value in sheet.claimed.items() if key in boxes}
-        findings += compare_boxes(checked, boxes, sheet.name)
+        findings += known.findings + compare_boxes(checked, boxes, sheet.name)
+        judged = boxes.keys() | known.met | {finding.where for finding in known.findings}
+        left = [key for key in sheet.claimed if key not in judged]
+        unchecked += [box_name(key, sheet.name) for key in left]
+        missing |= _missing_tallies(known, sheet.claimed, left)
         scores.append(_score(boxes))
-        if cells is not None and all(key in tally for key in TALLIES):
-            cities[sheet.name or ""] = City(cells, **tally)
-    if not replays and not any(finding.code == "impossible" for finding in findings):
-        findings += _table_findings(sheets, cities)
-    return report_on(record, scores, SCORE_KEYS, findings, _notes(record, cities))
+    cities = _cities(sheets, settled)
+    alone = not any(finding.code == "impossible" for finding in findings)
+    together = _table_findings(sheets, settled, cities) if alone else []
+    return report_on(
+        record,
+        scores,
+        SCORE_KEYS,
+        findings + together,
+        place,
+        "proved" if together else weakest(known.certainty for known in settled),
+        notes=_notes(record, cities),
+        unchecked=unchecked,
+        wishes=_wishes(missing),
+    )
 
 
-def _settle(
-    record: Record, sheet: Sheet, played: Replay | None
-) -> tuple[str | None, dict[str, int], list[Finding]]:
+def _missing_tallies(known: Settled, claimed: Mapping[str, int], left: list[str]) -> set[str]:
+    """Return the tallies without which boxes cannot be checked; a box stands for its tally."""
+    if known.cells is None:
+        return set()
+    needed = set(TALLIES) - claimed.keys() if "total" in left else set()
+    return (needed | set(left)) & set(TALLIES) - known.tally.keys()
+
+
+def _wishes(missing: set[str]) -> list[Message]:
+    """Return what to write down so that the boxes could be checked."""
+    if not missing:
+        return []
+    tallies = [
+        say("wish.tally", key=key, name=place(f"tally-{key}")) for key in TALLIES if key in missing
+    ]
+    return [say("wish.tallies", tallies=tallies)]
+
+
+def _cities(sheets: list[Sheet], settled: list[Settled]) -> dict[str, City]:
+    """Return the cities of which everything is known, by player."""
+    return {
+        sheet.name or "": City(known.cells, **known.tally)
+        for sheet, known in zip(sheets, settled, strict=True)
+        if known.cells is not None and all(key in known.tally for key in TALLIES)
+    }
+
+
+def _settle(record: Record, sheet: Sheet, played: Replay | None) -> Settled:
     """Return the spaces and tallies to score, and what is wrong with the sheet or the play."""
     if played is None or played.broken:
-        found = [] if played is None else played.findings
-        if sheet.cells is not None:
-            proved = _proved(record, sheet.cells, sheet.tally, sheet.claimed)
-            found = found + [_finding(problem, sheet.name) for problem in proved]
-        return sheet.cells, sheet.tally, found
+        alone = _alone(record, sheet)
+        if played is None:
+            return alone
+        return replace(alone, findings=played.findings + alone.findings, certainty="replayed")
     true = {key: getattr(played.city, key) for key in TALLIES}
     if not played.pirates:
         true.pop("cannons")
@@ -76,19 +133,37 @@ def _settle(
         {f"tally-{key}": value for key, value in true.items()},
         sheet.name,
     )
-    return played.city.cells, sheet.tally | true, found
+    return Settled(played.city.cells, sheet.tally | true, found, "replayed")
 
 
-def _proved(
-    record: Record, cells: str, tally: dict[str, int], claimed: dict[str, int]
-) -> list[Problem]:
-    """Return what cannot be; where the sheet alone shows nothing, what the id's dice show."""
-    found = problems(cells, tally, record.variant)
+def _alone(record: Record, sheet: Sheet) -> Settled:
+    """Return what a sheet shows without its moves: what cannot be, and how sure that is."""
+    cells, tally, claimed = sheet.cells, sheet.tally, sheet.claimed
+    if cells is None:
+        return Settled(None, tally, [], "replayed")
+    found, sound = problems(cells, tally, record.variant), _sound(cells, tally, claimed)
     if not misplaced(cells):
-        found += box_problems(cells, tally, claimed)
+        found += box_problems(cells, tally, sound, record.variant)
+    met: frozenset[str] = frozenset()
+    sure = bool(found)
     if not found and record.ident is not None and record.variant in TURN_LIMIT:
-        return list(dealt_problems(cells, tally, record.ident))
-    return found
+        dealt = dealt_problems(cells, tally, record.ident, sound)
+        found, sure = list(dealt.problems), bool(dealt.problems) or dealt.play_found
+        met = frozenset(sound) if dealt.play_found else met
+    findings = [_finding(problem, sheet.name) for problem in found]
+    return Settled(cells, tally, findings, "proved" if sure else "plausible", met)
+
+
+def _sound(cells: str, tally: dict[str, int], claimed: dict[str, int]) -> dict[str, int]:
+    """Return the claimed boxes that the sheet itself does not refute.
+
+    Adding up wrongly is a mistake, not a proof against the play: where a box is wrong, the total
+    says nothing of its own.
+    """
+    boxes = known_boxes(cells, tally, claimed)
+    wrong = {key for key, value in claimed.items() if boxes.get(key, value) != value}
+    refuted = wrong | {"total"} if wrong else wrong
+    return {key: value for key, value in claimed.items() if key not in refuted}
 
 
 def _compare_cells(sheet: Sheet, true: str) -> list[Finding]:
@@ -123,13 +198,15 @@ def _score(boxes: Mapping[str, int]) -> Score | None:
     return Score(boxes["total"], parts) if "total" in boxes else None
 
 
-def _table_findings(sheets: list[Sheet], cities: Mapping[str, City]) -> list[Finding]:
-    """Return what only the sheets of all players together show."""
-    if len(sheets) < 2 or any(sheet.cells is None for sheet in sheets):
+def _table_findings(
+    sheets: list[Sheet], settled: list[Settled], cities: Mapping[str, City]
+) -> list[Finding]:
+    """Return what only the sheets of all players together show; moves of all show it already."""
+    if len(sheets) < 2 or all(sheet.turns is not None for sheet in sheets):
         return []
-    found = []
-    if all(EMPTY in (sheet.cells or "") for sheet in sheets):
-        missing = Problem("city", "a full city: only that ends a game", "none")
+    found = turn_findings(sheets)
+    if not found and all(known.cells and EMPTY in known.cells for known in settled):
+        missing = Problem("city", say("expected.full-city"), say("got.no-city"))
         found.append(_finding(missing, None, "unfinished"))
     if len(cities) == len(sheets):
         found += [_finding(each, name) for name, each in attack_problems(cities).items()]
@@ -138,26 +215,28 @@ def _table_findings(sheets: list[Sheet], cities: Mapping[str, City]) -> list[Fin
 
 def _unknown_tallies(record: Record) -> list[Finding]:
     return [
-        Finding(
-            "unknown-key",
-            f"tally.{key}",
-            None,
-            key,
-            f"{shown(f'tally.{key}')} means nothing here, ignored",
-            name,
-        )
+        unknown_key(f"tally.{key}", TALLY_WORDS, name)
         for name in record.seats
         for key in tally_table(record, name)
         if key not in TALLIES
     ]
 
 
-def _notes(record: Record, cities: Mapping[str, City]) -> tuple[str, ...]:
+def _notes(record: Record, cities: Mapping[str, City]) -> tuple[Message, ...]:
     if len(record.names) < 2 or len(cities) < len(record.names):
         return ()
-    winners = " and ".join(record.names[seat] for seat in rank(list(cities.values()))[0])
-    return (f"won by {winners}",)
+    winners = [record.names[seat] for seat in rank(list(cities.values()))[0]]
+    if len(winners) > 1:
+        return (say("note.shared", names=winners),)
+    return (say("note.won", name=winners[0]),)
 
 
 def _finding(problem: Problem, name: str | None, code: str = "impossible") -> Finding:
-    return difference(code, problem.where, problem.expected, problem.got, name)
+    """Return a problem as a finding; codes of spaces are said in words."""
+    expected, got = _named(problem.expected), _named(problem.got)
+    finding = difference(code, problem.where, expected, got, name)
+    return replace(finding, expected=problem.expected, got=problem.got)
+
+
+def _named(value: Message | str | int) -> Message | int:
+    return thing(value) if isinstance(value, str) else value

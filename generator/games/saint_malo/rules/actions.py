@@ -32,6 +32,7 @@ from generator.games.saint_malo.rules.persons import (
     place_person,
     placements,
 )
+from generator.games.saint_malo.texts import say, word
 
 SYMBOLS = "LCWXHS"  # log crate wall cross head swords: the index is the die's face
 DICE = 5
@@ -135,15 +136,18 @@ def act(city: City, dice: Faces, action: Action) -> City:
     """Return the city after an action with these dice; swords are not marked yet."""
     if isinstance(action, Pass):
         if not may_pass(city, dice):
-            raise IllegalMove("passing is for turns without a free action; use at least one die")
+            raise IllegalMove(say("illegal.pass"))
         return city
     symbol, count = needs(action)
     most = len(dice) - swords(dice)
     if not 1 <= count <= most:
-        raise IllegalMove(f"{symbol} needs {count} dice, {most} of these show no swords")
+        name = word(f"symbol.{symbol}")
+        raise IllegalMove(say("illegal.dice", count=count, symbol=name, most=most))
     due = price(symbol, count, dice)
     if due > city.coins:
-        raise IllegalMove(f"{count}×{symbol} costs {due} coins, the bank holds {city.coins}")
+        name = word(f"symbol.{symbol}")
+        message = say("illegal.coins", count=count, symbol=name, due=due, coins=city.coins)
+        raise IllegalMove(message)
     return perform(replace(city, coins=city.coins - due), action)
 
 
@@ -154,7 +158,7 @@ def perform(city: City, action: Action) -> City:
             return replace(city, logs=city.logs + count)
         case Crates(spaces):
             if not is_connected(spaces):
-                raise IllegalMove("the crates of a turn must be connected by their edges")
+                raise IllegalMove(say("illegal.crates-apart"))
             return write(city, spaces, CRATE)
         case Walls():
             return _wall(city, action)
@@ -173,13 +177,14 @@ def _wall(city: City, walls: Walls) -> City:
     city = take_side_bonuses(city, fresh)
     due = "top" in fresh and EMPTY in city.cells
     if due and walls.top is None:
-        raise IllegalMove("the top side is complete: name its person, as top:P@c4, or top:-")
+        raise IllegalMove(say("illegal.top-person"))
     if not due and walls.top is not None:
-        raise IllegalMove("no person is due: the top side is not completed, or no space is left")
+        raise IllegalMove(say("illegal.no-top-person"))
     if not isinstance(walls.top, Person):
         return city
     if LEVELS[walls.top.code] > BONUS_LEVEL:
-        raise IllegalMove(f"the top side gives no {walls.top.code}: at most {BONUS_LEVEL} heads")
+        name = word(f"person.{walls.top.code}")
+        raise IllegalMove(say("illegal.top-level", person=name, most=BONUS_LEVEL))
     return place_person(city, walls.top)
 
 

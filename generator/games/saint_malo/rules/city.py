@@ -15,6 +15,7 @@ from generator.games.saint_malo.rules.ground import (
     cell_name,
     cells_of,
 )
+from generator.games.saint_malo.texts import say
 
 TOWER, EMPTY, CRATE, WALL, HOUSE = "#.gwh"
 CHURCHES = "12345"
@@ -82,13 +83,13 @@ def defence(city: City) -> int:
 def write(city: City, spaces: int, code: str) -> City:
     """Write a code on empty spaces; a space is written once, and a wall stands outside only."""
     if spaces & ~SPACES:
-        raise IllegalMove(f"{_first(spaces & ~SPACES)} is a tower")
+        raise IllegalMove(say("illegal.tower", space=_first(spaces & ~SPACES)))
     if code == WALL and spaces & ~OUTER:
-        raise IllegalMove(f"{_first(spaces & ~OUTER)} is an inner space, which takes no wall")
+        raise IllegalMove(say("illegal.inner", space=_first(spaces & ~OUTER)))
     cells = list(city.cells)
     for cell in cells_of(spaces):
         if cells[cell] != EMPTY:
-            raise IllegalMove(f"{cell_name(cell)} is not empty")
+            raise IllegalMove(say("illegal.not-empty", space=cell_name(cell)))
         cells[cell] = code
     return replace(city, cells="".join(cells))
 

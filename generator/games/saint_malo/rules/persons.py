@@ -23,6 +23,7 @@ from generator.games.saint_malo.rules.ground import (
     is_connected,
     shapes,
 )
+from generator.games.saint_malo.texts import say
 
 LEVELS = {"C": 1, "S": 2, "P": 2, "A": 3, "M": 3, "J": 4, "N": 5}  # heads needed
 BONUS_LEVEL = 3  # the top side gives a person "as if you had rolled a maximum of 3 heads"
@@ -47,7 +48,7 @@ class Person:
 def place_person(city: City, person: Person) -> City:
     """Return the city with the person written and his effect taken."""
     if person.houses and person.code != "A":
-        raise IllegalMove("only an architect builds houses")
+        raise IllegalMove(say("illegal.no-architect"))
     city = write(city, 1 << person.cell, person.code)
     near = ADJACENT[person.cell]
     match person.code:
@@ -88,14 +89,14 @@ def _build(city: City, architect: Person) -> City:
         return city
     count = houses.bit_count()
     if count > MOST_HOUSES:
-        raise IllegalMove(f"an architect builds at most {MOST_HOUSES} houses, got {count}")
+        raise IllegalMove(say("illegal.houses", most=MOST_HOUSES, got=count))
     if count > city.logs:
-        raise IllegalMove(f"{count} houses need {count} logs, the storage holds {city.logs}")
+        raise IllegalMove(say("illegal.logs", count=count, logs=city.logs))
     city = write(city, houses, HOUSE)
     if not is_connected(houses):
-        raise IllegalMove("the houses of a turn must be connected by their edges")
+        raise IllegalMove(say("illegal.houses-apart"))
     if not houses & ADJACENT[architect.cell]:
-        raise IllegalMove(f"no house is adjacent to the architect on {cell_name(architect.cell)}")
+        raise IllegalMove(say("illegal.no-house-near", space=cell_name(architect.cell)))
     return replace(city, logs=city.logs - count, points=city.points + HOUSE_POINTS * count)
 
 

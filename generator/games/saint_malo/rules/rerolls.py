@@ -17,8 +17,18 @@ def possible(variant: str, turn: TurnRolls, dice: Faces) -> bool:
     rolled for, and each can be left out of roll 2, roll 3 or both, so each has its own choice.
     """
     if variant == "sprint":
-        return dice in turn
+        return same_roll(turn, dice) is not None
     return all(face in faces for face, *faces in zip(dice, *turn, strict=True))
+
+
+def same_roll(turn: TurnRolls, dice: Faces) -> Faces | None:
+    """Return the roll with these dice, which may be written in any order; None for none.
+
+    >>> same_roll(((0, 1, 1), (2, 0, 1)), (1, 0, 2))
+    (2, 0, 1)
+    """
+    alike = [roll for roll in turn if sorted(roll) == sorted(dice)]
+    return dice if dice in alike else next(iter(alike), None)
 
 
 def rolls_to(turn: TurnRolls, dice: Faces) -> list[Roll | Reroll]:

@@ -23,6 +23,7 @@ from generator.games.saint_malo.rules.actions import (
 )
 from generator.games.saint_malo.rules.city import City, is_full
 from generator.games.saint_malo.rules.pirates import mark
+from generator.games.saint_malo.texts import say
 
 ROLLS = 3
 ALL_DICE = (1 << DICE) - 1
@@ -107,7 +108,7 @@ def legal(state: State) -> Iterator[Move]:
 def apply(state: State, move: Move) -> State:
     """Return the state after a move."""
     if is_over(state):
-        raise IllegalMove("the game is over")
+        raise IllegalMove(say("illegal.game-over"))
     match move:
         case Roll(faces):
             return _roll(state, faces)
@@ -116,15 +117,15 @@ def apply(state: State, move: Move) -> State:
         case Take(faces):
             return _take(state, faces)
     if state.due or state.dice is None:
-        raise IllegalMove("the dice are not settled yet")
+        raise IllegalMove(say("illegal.not-settled"))
     return _act(state, state.dice, move)
 
 
 def _roll(state: State, faces: Faces) -> State:
     if not state.due:
-        raise IllegalMove("no dice are due now")
+        raise IllegalMove(say("illegal.no-dice-due"))
     if len(faces) != state.due.bit_count():
-        raise IllegalMove(f"{state.due.bit_count()} dice are due, got {len(faces)}")
+        raise IllegalMove(say("illegal.dice-due", due=state.due.bit_count(), got=len(faces)))
     if state.variant == "sprint":
         offers = (*state.offers, faces)
         due = ALL_DICE if len(offers) < ROLLS else 0
@@ -137,17 +138,19 @@ def _roll(state: State, faces: Faces) -> State:
 
 def _reroll(state: State, dice: int) -> State:
     if state.variant == "sprint":
-        raise IllegalMove("a sprint has no re-rolls: take one of the three rolls")
-    if state.due or state.rolls >= ROLLS:
-        raise IllegalMove("dice are due already" if state.due else "no roll is left")
+        raise IllegalMove(say("illegal.no-rerolls"))
+    if state.due:
+        raise IllegalMove(say("illegal.dice-due-already"))
+    if state.rolls >= ROLLS:
+        raise IllegalMove(say("illegal.no-roll-left"))
     if not 0 < dice <= ALL_DICE:
-        raise IllegalMove(f"expected some of the dice 1 to {DICE}")
+        raise IllegalMove(say("illegal.which-dice", most=DICE))
     return replace(state, due=dice)
 
 
 def _take(state: State, faces: Faces) -> State:
     if state.due or faces not in state.offers:
-        raise IllegalMove("expected one of the three open rolls")
+        raise IllegalMove(say("illegal.no-open-roll"))
     return replace(state, dice=faces, offers=())
 
 

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from generator.core.text import texts_beside
+from generator.core.messages import maker, words_beside
 
-texts = texts_beside(__file__)
+texts, say = words_beside(__file__)
+# What the sheet calls something, as a message for the blanks of others.
+word = maker(Path(__file__).with_name("text.toml"))
 
 
 def rules_prose(lang: str) -> Path:

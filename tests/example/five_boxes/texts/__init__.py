@@ -1,5 +1,5 @@
 """The words of Five Boxes."""
 
-from generator.core.text import texts_beside
+from generator.core.messages import words_beside
 
-texts = texts_beside(__file__)
+texts, say = words_beside(__file__)

@@ -1,0 +1,135 @@
+"""Messages: a template's key with the values of its blanks, put into words at the edge.
+
+Engines, parsers and referees say *what* is the matter, never in which language. A message names a
+template of a `messages.toml`, which holds every language side by side; whoever shows it to a person
+asks for its words in theirs. The blanks of a template:
+
+    {name}                   the value: text as it is, numbers with a true minus and the
+                             language's decimal sign, a message in its words, a list with commas
+    {count:player|players}   the first word for one, the second for several
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.core.assets import asset
+from generator.core.text import Texts, load_texts
+
+DEFAULT = "en"  # for logs, tracebacks and whoever asks for no language
+_DECIMAL = {"fr": ",", "en": "."}
+_QUOTES = {"fr": "« {} »", "en": "‘{}’"}
+_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """Something a person wrote, as a message quotes it: on one line and never long."""
+
+    text: str
+
+    def words(self, lang: str) -> str:
+        """Return the text in the quotes of a language."""
+        return _QUOTES[lang].format(self.text)
+
+    def __str__(self) -> str:
+        return self.words(DEFAULT)
+
+
+@dataclass(frozen=True)
+class Message:
+    """What to say, in no language yet."""
+
+    path: Path
+    key: str
+    values: Mapping[str, Any]
+
+    def words(self, lang: str) -> str:
+        """Return the message in a language."""
+        template = load_texts(self.path)[self.key][lang]
+        return _Words(lang).vformat(template, (), self.values)
+
+    def __str__(self) -> str:
+        return self.words(DEFAULT)
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.key))
+
+
+class _Words(string.Formatter):
+    """Fills the blanks of a template in a language."""
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+
+    def format_field(self, value: Any, spec: str) -> str:
+        """Return a value in words, or the word that goes with a number."""
+        if "|" not in spec:
+            return in_words(value, self._lang)
+        one, several = spec.split("|")
+        alone = abs(value) <= 1 if self._lang == "fr" else value == 1
+        return one if alone else several
+
+
+def in_words(value: Any, lang: str) -> str:
+    """Return any value as a person of a language reads it.
+
+    >>> in_words(-1.5, "fr"), in_words([1, "b"], "en")
+    ('−1,5', '1, b')
+    """
+    if isinstance(value, Message | Quoted):
+        return value.words(lang)
+    if isinstance(value, list | tuple):
+        return ", ".join(in_words(one, lang) for one in value)
+    if isinstance(value, float):
+        return f"{value:.1f}".replace("-", "−").replace(".", _DECIMAL[lang])
+    if isinstance(value, int):
+        return str(value).replace("-", "−")
+    return str(value)
+
+
+def words_beside(module: str) -> tuple[Callable[[str], Texts], Callable[..., Message]]:
+    """Return a game's texts by language and its maker of messages.
+
+    They stand in `text.toml` and `messages.toml` beside the module.
+    """
+    path = Path(module)
+    text_file = path.with_name("text.toml")
+    return lambda lang: Texts(text_file, lang), maker(path.with_name("messages.toml"))
+
+
+def maker(path: Path) -> Callable[..., Message]:
+    """Return the maker of messages for a file of templates."""
+
+    def say(key: str, /, **values: Any) -> Message:
+        return Message(path, key, values)
+
+    return say
+
+
+# Of what all games share; a game has its own in its texts.
+say = maker(asset("templates", "messages.toml"))
+
+
+def quoted(value: object) -> Quoted:
+    """Return what a person wrote as a message quotes it.
+
+    >>> str(quoted("a\\nb")), str(quoted("x" * 50))
+    ('‘a\\\\nb’', '‘xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…’')
+    """
+    try:
+        text = value[: _LONGEST + 1] if isinstance(value, str | bytes) else repr(value)
+        text = repr(text)[1:-1] if isinstance(text, str) and isinstance(value, str) else str(text)
+    except (RecursionError, ValueError):
+        # Tables thousands deep and numbers of thousands of digits have no repr at all.
+        text = "…"
+    return Quoted(text if len(text) <= _LONGEST else text[:_LONGEST] + "…")
+
+
+def at(where: object, problem: object) -> Message:
+    """Return a problem with the place where it is."""
+    return say("at", where=where, problem=problem)

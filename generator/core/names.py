@@ -1,0 +1,55 @@
+"""Names as people type them: whatever the case, accents, blanks or hyphens."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from generator.core.errors import NotationError
+from generator.core.messages import Message, quoted, say
+
+Aliases = Mapping[str, Iterable[str]]
+"""Other words for names; a name need not be repeated among its own."""
+
+
+def plain(text: str) -> str:
+    """Return a name without anything that people leave out or write otherwise.
+
+    >>> plain("Détrak"), plain("Saint Malo"), plain("saint_malo")
+    ('detrak', 'saintmalo', 'saintmalo')
+    """
+    letters = unicodedata.normalize("NFD", text).casefold().replace("œ", "oe")
+    return "".join(char for char in letters if char.isalnum())
+
+
+def find_name(text: str, names: Aliases) -> str | None:
+    """Return the name that a text stands for, None if there is none."""
+    wanted = plain(text)
+    found = (name for name, others in names.items() if wanted in map(plain, (name, *others)))
+    return next(found, None) if wanted else None
+
+
+def nearest_name(text: str, names: Aliases) -> str | None:
+    """Return the name that a text may have been meant for.
+
+    >>> nearest_name("detrac", {"detrak": ["Détrak"], "saint-malo": []})
+    'detrak'
+    """
+    words = {plain(word): name for name, others in names.items() for word in (name, *others)}
+    close = get_close_matches(plain(text), words, n=1, cutoff=0.6)
+    return words[close[0]] if close else None
+
+
+def resolved(text: str, names: Aliases, otherwise: Message) -> str:
+    """Return the name that a text stands for, or refuse it with a guess or what there is."""
+    found = find_name(text, names)
+    if found is None:
+        raise NotationError(unknown_name(text, names, otherwise))
+    return found
+
+
+def unknown_name(text: str, names: Aliases, otherwise: Message) -> Message:
+    """Return what to say about a name that is none: a near miss, or what there is instead."""
+    guess = nearest_name(text, names)
+    return otherwise if guess is None else say("did-you-mean", name=quoted(text), guess=guess)

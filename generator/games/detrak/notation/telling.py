@@ -1,0 +1,60 @@
+"""Moves and rolls in words, and how to write a move."""
+
+from __future__ import annotations
+
+from generator.core.game import Reader
+from generator.core.ident import Ident
+from generator.games.detrak import deal
+from generator.games.detrak.notation.faces import face_text, legend, named_face
+from generator.games.detrak.rules.turn import Move, Place, Roll, Start, State, cell_name
+from generator.games.detrak.texts import texts
+
+_IN_A_LINE = 6  # rolls that fit into 80 columns
+
+
+def tell(state: State, move: Move, reader: Reader) -> str:
+    """Return a move in words; the state is the one before it."""
+    text = texts(reader.lang)
+    match move:
+        case Start(symbol):
+            return text("tell.start", symbol=named_face(symbol, reader))
+        case Roll():
+            return tell_roll(move, reader)
+        case Place(first, second):
+            assert state.roll is not None
+            cells = {"one": cell_name(first), "two": cell_name(second)}
+            a, b = (face_text(face, reader) for face in (state.roll.first, state.roll.second))
+            if a == b:
+                return text("tell.double", symbol=a, **cells)
+            return text("tell.place", first=a, second=b, **cells)
+
+
+def tell_roll(roll: Roll, reader: Reader) -> str:
+    """Return the two dice in words."""
+    first, second = (face_text(face, reader) for face in (roll.first, roll.second))
+    return texts(reader.lang)("tell.roll", first=first, second=second)
+
+
+def open_rolls(ident: Ident, reader: Reader) -> str:
+    """Return the start symbol and all rolls of a puzzle, which a lone player sees from the start.
+
+    Every roll has the same width, so that they stand in columns.
+    """
+    text = texts(reader.lang)
+    rolls = [
+        f"{number:>2}. {face_text(a, reader):^3} {face_text(b, reader):^3}"
+        for number, (a, b) in enumerate(deal.rolls(ident), start=1)
+    ]
+    lines = [rolls[i : i + _IN_A_LINE] for i in range(0, len(rolls), _IN_A_LINE)]
+    return "\n".join(
+        [
+            text("play.dealt", symbol=named_face(deal.start_symbol(ident), reader)),
+            text("play.rolls"),
+            *("  ".join(line).rstrip() for line in lines),
+        ]
+    )
+
+
+def move_help(reader: Reader) -> str:
+    """Return how to write a move."""
+    return texts(reader.lang)("play.help", symbols=legend(reader)).strip()
