@@ -130,6 +130,16 @@ def test_the_dice_of_saint_malo_are_those_of_the_page() -> None:
             assert turn == " ".join(faces[i : i + 5] for i in (0, 5, 10))
 
 
+def test_the_weather_and_dice_of_vacances_are_those_of_the_page() -> None:
+    table = tables("Vacances' weather and dice")
+    assert len(table) == 4
+    for ident, label, weather, dice in table:
+        tokens = {"a": "sun", "b": "sun", "c": "sun", "d": "rain", "e": "storm"}
+        assert weather.split() == [tokens[one] for one in plain_shuffle(ident, "weather", "abcde")]
+        rolled = draws(ident, label, 6)
+        assert dice.replace(" ", "") == "".join(str(next(rolled) + 1) for _ in range(30))
+
+
 def test_the_ways_of_writing_an_id_are_those_of_the_page() -> None:
     section = DOC.read_text(encoding="utf-8").split("## The stream")[0]
     rows = re.findall(r"^\| `([^`]+)`.* \| `([^`]+)` \|$", section, re.MULTILINE)

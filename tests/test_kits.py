@@ -17,7 +17,7 @@ from generator.layout.box import Box
 from generator.layout.fonts import text_width
 from generator.layout.log import shape_log
 from generator.layout.page import Document
-from generator.layout.shapes import Group, Path, Shape, Text, bounds
+from generator.layout.shapes import Group, Path, Rect, Shape, Text, bounds
 from generator.render.pdf import pdf_bytes
 from tests.kits import component_ids, components, document, every_combination, pairwise, rendered
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
@@ -183,7 +183,10 @@ def _digest_elsewhere(which: str, folder: FilePath, zone: str, hash_seed: str) -
 def texts_with_boxes(
     shapes: tuple[Shape, ...], dx: float = 0.0, dy: float = 0.0, scale: float = 1.0
 ) -> list[tuple[str, Box]]:
-    """Return the texts of some shapes with the boxes they take; turned groups are left out."""
+    """Return the texts of some shapes with the boxes they take; turned groups are left out.
+
+    Of a text that a straight clip cuts, as on the sheets of a map, only what is seen counts.
+    """
     found = []
     for shape in shapes:
         if isinstance(shape, Text):
@@ -194,5 +197,16 @@ def texts_with_boxes(
             found.append((shape.text, box))
         elif isinstance(shape, Group) and not shape.rotate:
             inner = (dx + scale * shape.dx, dy + scale * shape.dy, scale * shape.scale)
-            found += texts_with_boxes(shape.shapes, *inner)
+            texts = texts_with_boxes(shape.shapes, *inner)
+            if isinstance(shape.clip, Rect):
+                window = bounds(shape.clip).scaled(inner[2]).moved(inner[0], inner[1])
+                texts = [(text, _cut(box, window)) for text, box in texts if box.overlaps(window)]
+            found += texts
     return found
+
+
+def _cut(box: Box, window: Box) -> Box:
+    """Return the part of a box that a window shows."""
+    left, top = max(box.x, window.x), max(box.y, window.y)
+    right, bottom = min(box.right, window.right), min(box.bottom, window.bottom)
+    return Box(left, top, right - left, bottom - top)

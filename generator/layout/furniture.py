@@ -36,15 +36,17 @@ def sheet_head(
     """Return the head across the top of an area and, if it has one, the field for the name."""
     type_ = Type(options.theme)
     top = area.y
+    # A long title leaves room for the date beside it.
+    title = fitted(type_.title, head.title, area.width * 0.62)
     shapes: list[Shape] = [
-        type_.title.at(area.x, top + 13.5, head.title),
+        title.at(area.x, top + 13.5, head.title),
         Line(area.x, top + 24.6, area.right, top + 24.6, options.theme.pen("ink", 0.7)),
     ]
     if head.subtitle:
         width = area.width * 0.55
         style = fitted(type_.subtitle, head.subtitle, width)
         shapes.append(style.at(area.x + 0.5, top + 20, head.subtitle))
-    right_width = area.width - text_width(head.title, "Vollkorn-Black", 30) - 6
+    right_width = area.width - text_width(head.title, title.font, title.size) - 6
     if head.when:
         style = fitted(type_.strong, head.when, right_width)
         shapes.append(style.at(area.right, top + 7.5, head.when, "end"))

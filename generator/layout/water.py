@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.layout.colour import Colour
 from generator.layout.curves import Trace
 from generator.layout.offset import offset_around
 from generator.layout.shapes import Path, Pen, Segment
@@ -43,3 +44,20 @@ def _line(parts: Sequence[Trace], pen: Pen) -> Path:
     for part in parts:
         steps += part.segments
     return Path(tuple(steps), stroke=pen)
+
+
+def shoals(
+    coast: tuple[Segment, ...], offsets: Sequence[float], theme: Theme, sea: Colour
+) -> list[Path]:
+    """Return waterlines around everything a closed outline holds, and the shallows between them.
+
+    Each is the edge of a broad stroke along the shore, so lines run around shores that overlap
+    without any being computed; what lies inside the shore is to be painted over.
+    """
+    pens = water_pens(len(offsets), theme)
+    paths: list[Path] = []
+    for depth, (distance, pen) in enumerate(zip(reversed(offsets), reversed(pens), strict=True)):
+        shallow = sea.tint(1 - 0.17 * (depth + 1)) if not theme.saves_ink else sea
+        for colour, edge in ((pen.colour, pen.width / 2), (shallow, -pen.width / 2)):
+            paths.append(Path(coast, stroke=Pen(colour, 2 * (distance + edge), round=True)))
+    return paths

@@ -1,0 +1,85 @@
+"""Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
+
+from generator.core.game import Component, Dice, Game, PuzzleSheets, Variant, lazy
+from generator.core.options import Option
+from generator.games.vacances import deal
+from generator.games.vacances.mind import opponent
+from generator.games.vacances.notation import (
+    dealt,
+    forms,
+    moves,
+    records,
+    states,
+    telling,
+    terminal,
+)
+from generator.games.vacances.referee.sheets import referee
+from generator.games.vacances.rules import calendar, scoring, turn
+from generator.games.vacances.texts import texts
+
+_KIT = "generator.games.vacances.paper.kit"
+
+GAME: Game[turn.State, turn.Move] = Game(
+    name="vacances",
+    texts=texts,
+    variants=(
+        Variant(
+            "solo",
+            turn.PLAYERS["solo"],
+            sheets=PuzzleSheets(lazy(_KIT, "puzzle_pages")),
+            advise=opponent.advise,
+            rate=opponent.rate,
+            open_rolls=telling.open_rolls,
+        ),
+        Variant(
+            "table",
+            turn.PLAYERS["table"],
+            advise=opponent.advise,
+            rate=opponent.rate,
+            open_rolls=telling.table_rolls,
+            tray_turns=calendar.DAYS * calendar.PERIODS,
+        ),
+    ),
+    options=(Option("blocked_loses", ("period", "day")),),
+    dice=Dice(
+        "123456",
+        count=1,
+        rolls=1,
+        rolled=deal.rolled,
+        face=telling.face_text,
+        legend=telling.legend,
+        own=True,
+    ),
+    start=turn.start,
+    to_move=turn.to_move,
+    legal=turn.legal,
+    apply=turn.apply,
+    chance=deal.chance,
+    odds=turn.odds,
+    score=scoring.score,
+    ranking=scoring.ranking,
+    format_move=moves.format_move,
+    parse_move=moves.parse_move,
+    format_state=states.format_state,
+    parse_state=states.parse_state,
+    show=terminal.show,
+    tell=telling.tell,
+    help=telling.move_help,
+    deal=dealt.deal,
+    opponent=opponent.play,
+    transcript=records.transcript,
+    playback=records.playback,
+    referee=referee,
+    record_keys=records.RECORD_KEYS,
+    score_keys=records.SCORE_KEYS,
+    sheet_data=forms.sheet_data,
+    sheet_values=forms.sheet_values,
+    components=(
+        Component("map", lazy(_KIT, "map_pages")),
+        Component("markers", lazy(_KIT, "markers_pages")),
+        Component("mat", lazy(_KIT, "mat_pages")),
+        Component("diary", lazy(_KIT, "diary_pages"), blank=True),
+        Component("puzzle"),
+        Component("rules", lazy(_KIT, "rules_pages")),
+    ),
+)

@@ -1,0 +1,68 @@
+"""The fields of a diary by their ids: the same on paper, in a form, in records and in findings.
+
+A day is 1 to 5, a period 1 to 6, a row 1 to 5. The boxes `lodging`, `events` and `total` hold
+points, as in a record's [score].
+"""
+
+from __future__ import annotations
+
+from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, ROWS
+
+LODGING, EVENTS, TOTAL = "lodging", "events", "total"
+BOXES = (*(f"row.{row}" for row in range(1, ROWS + 1)), LODGING, EVENTS, TOTAL)
+"""The score boxes."""
+
+
+def weather_field(day: int) -> str:
+    """Return where a day's weather stands: sun, rain or storm (text; printed for an id)."""
+    return f"weather.{day}"
+
+
+def die_field(day: int, period: int) -> str:
+    """Return where a period's die stands (number; printed for an id)."""
+    return f"die.{day}.{period}"
+
+
+def space_field(day: int, period: int) -> str:
+    """Return where a move ends: number or id of the space, or a sign for staying or blocked."""
+    return f"space.{day}.{period}"
+
+
+def marker_field(day: int, period: int) -> str:
+    """Return the tick for a marker taken; there is none in the evening."""
+    assert period != EVENING
+    return f"marker.{day}.{period}"
+
+
+def dish_field(day: int) -> str:
+    """Return where the dish of a day's noon stands (text)."""
+    return f"dish.{day}"
+
+
+def series_field(row: int) -> str:
+    """Return where the series of a row of markers stands (text)."""
+    return f"series.{row}"
+
+
+def count_field(row: int) -> str:
+    """Return where the number of markers in a row stands (number)."""
+    return f"count.{row}"
+
+
+def row_field(row: int) -> str:
+    """Return the score box of a row of markers (number)."""
+    return f"row.{row}"
+
+
+def written_fields() -> tuple[str, ...]:
+    """Return every field of a diary for dice rolled at the table, in the order of play."""
+    fields: list[str] = []
+    for day in range(1, DAYS + 1):
+        fields.append(weather_field(day))
+        for period in range(1, PERIODS + 1):
+            fields += [die_field(day, period), space_field(day, period)]
+            fields += [marker_field(day, period)] if period != EVENING else []
+        fields.append(dish_field(day))
+    for row in range(1, ROWS + 1):
+        fields += [series_field(row), count_field(row)]
+    return (*fields, *BOXES)

@@ -1,0 +1,114 @@
+"""A filled form as a record: what people type into a diary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.core.ident import Ident
+from generator.core.record import form_record, text_block, typed_number, typed_numbers
+from generator.games.vacances import deal
+from generator.games.vacances.notation import fields
+from generator.games.vacances.notation.moves import BLOCKED_WORDS, NO_WORDS, STAY_WORDS
+from generator.games.vacances.notation.names import plain
+from generator.games.vacances.notation.records import score_boxes
+from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, ROWS
+from generator.games.vacances.rules.markers import SERIES
+from generator.games.vacances.rules.scoring import score
+from generator.games.vacances.rules.turn import State, count
+
+# The marks people type for staying and for a pawn that is blocked; documented in docs/records.md.
+STAY_MARKS = frozenset({"=", "r", *STAY_WORDS})
+BLOCKED_MARKS = frozenset({"x", "×", *BLOCKED_WORDS})
+
+
+def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
+    """Return a filled diary as record data; weather and dice of a puzzle are printed on it."""
+    data = form_record(ident, {"game": "vacances", "variant": "table"}, values)
+    lines = [line for day in range(1, DAYS + 1) for line in _day_lines(ident, day, values)]
+    if lines:
+        data["moves"] = text_block(lines)
+    rows = _rows(values)
+    if rows:
+        data["rows"] = rows
+    boxes = typed_numbers(values, fields.BOXES)
+    return data | ({"score": boxes} if boxes else {})
+
+
+def _day_lines(ident: Ident | None, day: int, values: Mapping[str, str]) -> list[str]:
+    """Return the lines of a day, none for a day without a move."""
+    turns = [
+        f"{day}.{period} {_die(ident, day, period, values)} {what}"
+        for period in range(1, PERIODS + 1)
+        if (what := _way(day, period, values))
+    ]
+    weather = _typed(values, fields.weather_field(day))
+    if not weather and ident is not None:
+        weather = deal.weather(ident)[day - 1]
+    return [*([f"{day} {weather}"] if weather else []), *turns] if turns else []
+
+
+def _die(ident: Ident | None, day: int, period: int, values: Mapping[str, str]) -> str:
+    """Return the die that is typed, else the one a puzzle has printed; ? where nobody knows."""
+    typed = _typed(values, fields.die_field(day, period)).replace(" ", "")
+    if typed or ident is None or ident.variant == "table":
+        return typed or "?"
+    return str(deal.dice(ident)[day - 1][period - 1])
+
+
+def _way(day: int, period: int, values: Mapping[str, str]) -> str:
+    """Return a move as a line has it: where it ends, what is taken and which dish."""
+    typed = _typed(values, fields.space_field(day, period))
+    if not typed:
+        return ""
+    mark = plain(typed) or typed
+    if mark in BLOCKED_MARKS:
+        return "blocked"
+    words = ["stay" if mark in STAY_MARKS else typed]
+    if period != EVENING and _has_ticks(values):
+        ticked = _typed(values, fields.marker_field(day, period))
+        words.append("yes" if ticked else "no")
+    dish = _typed(values, fields.dish_field(day)) if period == NOON else ""
+    if dish and plain(dish) not in NO_WORDS and plain(dish):
+        words.append(f":{plain(dish)}")
+    return " ".join(words)
+
+
+def _has_ticks(values: Mapping[str, str]) -> bool:
+    """Tell whether markers are ticked at all: who ticks none has just not used the boxes."""
+    return any(key.startswith("marker.") and value.strip() for key, value in values.items())
+
+
+def _rows(values: Mapping[str, str]) -> list[list[Any]]:
+    """Return the rows: series, and how many markers or what they are worth."""
+    rows: list[list[Any]] = []
+    for row in range(1, ROWS + 1):
+        series = _typed(values, fields.series_field(row))
+        if series:
+            rows.append([series, _markers(row, values)])
+    return rows
+
+
+def _markers(row: int, values: Mapping[str, str]) -> int:
+    where, box = fields.count_field(row), fields.row_field(row)
+    if not _typed(values, where) and _typed(values, box):
+        points = typed_number(values[box], box)
+        if points % row == 0:
+            return points // row
+    return typed_number(values.get(where, ""), where)
+
+
+def _typed(values: Mapping[str, str], where: str) -> str:
+    return " ".join(values.get(where, "").split())
+
+
+def sheet_values(state: State, seat: int) -> dict[str, str]:
+    """Return a seat's finished sheet as a person would fill in its rows and boxes."""
+    one = state.travellers[seat]
+    values: dict[str, str] = {}
+    for row, series in enumerate(one.rows, start=1):
+        values[fields.series_field(row)] = SERIES[series]
+        values[fields.count_field(row)] = str(count(one, series))
+    boxes = score_boxes(score(state, seat))
+    unopened = {fields.row_field(row) for row in range(len(one.rows) + 1, ROWS + 1)}
+    return values | {box: str(points) for box, points in boxes.items() if box not in unopened}

@@ -1,0 +1,175 @@
+"""Moves as text, both ways: `gar-rob-rsi no :crepes`, `rsi`, `stay`, `blocked`, `dishes visits`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from generator.core.errors import NotationError
+from generator.core.messages import quoted
+from generator.games.vacances.notation.names import (
+    parse_die,
+    parse_dish,
+    parse_series,
+    parse_space,
+    parse_weather,
+    plain,
+    space_id,
+)
+from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
+from generator.games.vacances.rules.turn import (
+    BEFORE,
+    NIGHT,
+    NO_DISH,
+    Blocked,
+    Go,
+    Lay,
+    Move,
+    Roll,
+    State,
+    Stay,
+    Weather,
+    offers_dish,
+    offers_marker,
+    way_to,
+)
+from generator.games.vacances.texts import say
+
+STAY_WORDS = frozenset({"stay", "rester", "reste"})
+BLOCKED_WORDS = frozenset({"blocked", "bloque"})
+NO_WORDS = frozenset({"no", "non"})
+YES_WORDS = frozenset({"yes", "oui"})
+NO_DISH_SIGN = "-"
+_LONGEST_WALK = 20  # spaces; any walk of more than seven is wrong, but may be named
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a player wrote about one move, before the rules have looked at it.
+
+    A walk of one space says only where the move ends.
+    """
+
+    walk: tuple[int, ...] = ()
+    stays: bool = False
+    blocked: bool = False
+    declines: bool = False
+    claims: bool = False  # says that a marker was taken, so there must be one
+    dish: int = NO_DISH
+    dish_named: bool = False
+
+
+def format_move(state: State, move: Move) -> str:
+    """Return a move as it is typed."""
+    match move:
+        case Weather(token):
+            return token
+        case Roll(die):
+            return str(die)
+        case Lay(order):
+            return " ".join(SERIES[series] for series in order)
+        case Blocked():
+            return "blocked"
+        case Stay():
+            return " ".join(["stay", *_choice(state, move)])
+        case Go(path):
+            return " ".join(["-".join(map(space_id, path)), *_choice(state, move)])
+
+
+def _choice(state: State, move: Go | Stay) -> list[str]:
+    """Return what is declined and which dish is chosen; taking the marker needs no word."""
+    space = end_of(state, move)
+    if not offers_dish(state, space):
+        return [] if move.takes else ["no"]
+    dish = [] if move.dish == NO_DISH else [f":{DISH_NAMES[move.dish]}"]
+    if offers_marker(state, space) and move.takes:
+        return dish or [f":{NO_DISH_SIGN}"]
+    if not offers_marker(state, space):
+        return dish or ["no"]
+    return ["no", *dish]
+
+
+def end_of(state: State, move: Go | Stay) -> int:
+    """Return where a move ends."""
+    return move.path[-1] if isinstance(move, Go) else state.travellers[state.seat].at
+
+
+def parse_move(state: State, text: str) -> Move:
+    """Read the kind of move that is due; whether the rules allow it is for `apply` to say."""
+    if state.period == BEFORE:
+        return Weather(parse_weather(text))
+    if state.period == NIGHT:
+        words = re.findall(r"[^\s,;]+", text)
+        if not words or len(words) > len(SERIES):
+            raise NotationError(say("read.series", series=list(SERIES), got=quoted(text)))
+        return Lay(tuple(map(parse_series, words)))
+    if state.die is None:
+        return Roll(parse_die(text))
+    return move_of(state, parse_way(text))
+
+
+def parse_way(text: str) -> Way:
+    """Read a walk or where it ends, staying or blocked, and what is taken."""
+    first, *words = re.sub(r"\s*([-–>:])\s*", _tight, text).split() or [""]
+    head = plain(first)
+    way: dict[str, object] = {}
+    if head in STAY_WORDS:
+        way["stays"] = True
+    elif head in BLOCKED_WORDS:
+        way["blocked"] = True
+    else:
+        way["walk"] = _parse_walk(first, text)
+    for word in words:
+        way |= _parse_choice(word, text)
+    if way.get("blocked") and len(way) > 1:
+        raise NotationError(say("read.move", got=quoted(text)))
+    return Way(**way)  # type: ignore[arg-type]  # the keys above are its fields
+
+
+def _tight(match: re.Match[str]) -> str:
+    """Blanks may stand round the signs of a walk and after the colon of a dish."""
+    return " :" if match[1] == ":" else "-"
+
+
+def _parse_walk(word: str, text: str) -> tuple[int, ...]:
+    names = word.split("-")
+    if len(names) > _LONGEST_WALK:
+        raise NotationError(say("read.move", got=quoted(text)))
+    return tuple(map(parse_space, names))
+
+
+def _parse_choice(word: str, text: str) -> dict[str, object]:
+    if plain(word) in NO_WORDS:
+        return {"declines": True}
+    if plain(word) in YES_WORDS:
+        return {"claims": True}
+    if word in (":-", ":"):
+        return {"dish_named": True, "dish": NO_DISH}
+    if word.startswith(":"):
+        return {"dish_named": True, "dish": parse_dish(word[1:])}
+    raise NotationError(say("read.move", got=quoted(text)))
+
+
+def move_of(state: State, way: Way) -> Move:
+    """Return what was written as a move of the seat; whether it is legal is for `apply` to say.
+
+    Where only the end is written the first walk is found; if there is none, the end stands alone.
+    """
+    if way.blocked:
+        return Blocked()
+    end = state.travellers[state.seat].at if way.stays else way.walk[-1]
+    path = way.walk
+    if len(path) == 1:
+        path = way_to(state, end) or path
+    takes, dish = choice_of(state, way, end)
+    return Stay(takes, dish) if way.stays else Go(path, takes, dish)
+
+
+def choice_of(state: State, way: Way, space: int) -> tuple[bool, int]:
+    """Return what is taken on a space by what was written."""
+    marker, served = offers_marker(state, space), offers_dish(state, space)
+    if way.claims and not marker and not served:
+        raise NotationError(say("nothing-to-take"))
+    if served and not way.dish_named and not way.declines:
+        raise NotationError(say("which-dish"))
+    return not (way.declines and marker), way.dish

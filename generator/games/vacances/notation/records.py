@@ -1,0 +1,268 @@
+"""Vacances records: what stands in the TOML keys, and games played as records."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.core.errors import IllegalMove, NotationError, RecordError
+from generator.core.game import Playback, Setup
+from generator.core.messages import at, quoted
+from generator.core.record import Record, by_seat, number, place, text_block
+from generator.core.score import Score
+from generator.games.vacances.notation import fields, places
+from generator.games.vacances.notation.lines import (
+    BadLine,
+    DayLine,
+    DiaryLine,
+    RowsLine,
+    TurnLine,
+    in_order,
+    read_line,
+    where_of,
+)
+from generator.games.vacances.notation.moves import format_move, move_of
+from generator.games.vacances.notation.names import parse_event, parse_series
+from generator.games.vacances.rules.calendar import EVENTS, ROWS
+from generator.games.vacances.rules.markers import SERIES, bit_of
+from generator.games.vacances.rules.turn import (
+    BEFORE,
+    NIGHT,
+    Lay,
+    Move,
+    Roll,
+    State,
+    Traveller,
+    Weather,
+    apply,
+    count,
+    new_series,
+    say_weather,
+    start,
+    to_move,
+)
+from generator.games.vacances.texts import say
+
+RECORD_KEYS = frozenset({"moves", "rows", "lodgings", "events"})
+SCORE_KEYS = frozenset({"rows", *fields.BOXES})
+MAX_LINES = 100
+Row = tuple[int, int]
+"""A row of markers: its series and how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What one player wrote; None where the record says nothing."""
+
+    name: str | None
+    lines: tuple[DiaryLine, ...] | None
+    rows: tuple[Row, ...] | None
+    lodgings: int | None
+    events: tuple[str, ...] | None
+    claimed: dict[str, int]
+
+
+def read_sheet(record: Record, name: str | None) -> Sheet:
+    """Read one player's keys."""
+    moves = record.lines("moves", name)
+    rows = _read_rows(record.value("rows", name), place("rows", name))
+    if moves is None and rows is None:
+        raise RecordError(at(place("moves", name), say("record.moves-or-rows")))
+    if moves is not None and len(moves) > MAX_LINES:
+        raise RecordError(at(place("moves", name), say("record.many-lines", most=MAX_LINES)))
+    lodgings = record.value("lodgings", name)
+    return Sheet(
+        name,
+        None if moves is None else in_order(read_line(i, one) for i, one in enumerate(moves, 1)),
+        rows,
+        None if lodgings is None else number(lodgings, place("lodgings", name)),
+        _read_events(record.value("events", name), place("events", name)),
+        claimed_boxes(record, name),
+    )
+
+
+def _read_rows(value: Any, where: str) -> tuple[Row, ...] | None:
+    """Read rows such as [["dishes", 2], ["visits", 1]]."""
+    if value is None:
+        return None
+    if not isinstance(value, list):
+        raise RecordError(at(where, say("record.rows", got=quoted(value))))
+    if len(value) > ROWS:
+        raise RecordError(at(where, say("record.few-rows", got=len(value))))
+    return tuple(_read_row(row, f"{where}[{i}]") for i, row in enumerate(value))
+
+
+def _read_row(row: Any, where: str) -> Row:
+    if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], str):
+        raise RecordError(at(where, say("record.rows", got=quoted(row))))
+    try:
+        return parse_series(row[0]), number(row[1], where)
+    except NotationError as error:
+        raise RecordError(at(where, error.message)) from None
+
+
+def _read_events(value: Any, where: str) -> tuple[str, ...] | None:
+    if value is None:
+        return None
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise RecordError(at(where, say("record.events", got=quoted(value))))
+    try:
+        return tuple(map(parse_event, value))
+    except NotationError as error:
+        raise RecordError(at(where, error.message)) from None
+
+
+def claimed_boxes(record: Record, name: str | None) -> dict[str, int]:
+    """Return what stands in the score boxes, by field id."""
+    score, where = record.score(name), place("score", name)
+    boxes: dict[str, int] = {}
+    written = score.get("rows")
+    if written is not None:
+        if not isinstance(written, list):
+            raise RecordError(at(f"{where}.rows", say("record.rows", got=quoted(written))))
+        if len(written) > ROWS:
+            raise RecordError(at(f"{where}.rows", say("record.few-rows", got=len(written))))
+        for i, value in enumerate(written, start=1):
+            boxes[fields.row_field(i)] = number(value, f"{where}.rows[{i - 1}]")
+    for key in fields.BOXES:
+        if key in score:
+            value = number(score[key], f"{where}.{key}")
+            if boxes.setdefault(key, value) != value:
+                problem = say("record.twice", first=boxes[key], second=value)
+                raise RecordError(at(places.place(key), problem))
+    return boxes
+
+
+def score_boxes(score: Score) -> dict[str, int]:
+    """Return a score by field id; rows that were never opened hold nothing."""
+    rows = [*score.numbers("rows"), *[0] * ROWS][:ROWS]
+    boxes = {fields.row_field(i): points for i, points in enumerate(rows, start=1)}
+    boxes |= {key: score.number(key) for key in (fields.LODGING, fields.EVENTS)}
+    return boxes | {fields.TOTAL: score.total}
+
+
+def sheet_keys(one: Traveller) -> dict[str, Any]:
+    """Return a traveller's rows, lodgings and events as the keys of a record."""
+    return {
+        "rows": [[SERIES[series], count(one, series)] for series in one.rows],
+        "lodgings": one.lodgings,
+        "events": [event for event in EVENTS if one.had & bit_of(event)],
+    }
+
+
+def playback(record: Record) -> Playback[Move]:
+    """Return the moves of a record as the engine plays them, as far as they go."""
+    sheets = [read_sheet(record, name) for name in record.seats]
+    if record.variant == "table" and not record.names:
+        raise RecordError(at("players", say("record.one-sheet")))
+    for sheet in sheets:
+        for line in sheet.lines or ():
+            if isinstance(line, BadLine):
+                where = at(places.place(line.where), line.problem)
+                raise RecordError(at(place("moves", sheet.name), where))
+    queues = [deque(sheet.lines or ()) for sheet in sheets]
+    setup = Setup(record.variant, len(sheets), record.options)
+    state = start(setup)
+    moves: list[Move] = []
+    while (due := _due(state, queues, sheets)) is not None:
+        for move in due:
+            state = apply(state, move)
+            moves.append(move)
+    for sheet, queue in zip(sheets, queues, strict=True):
+        if queue:
+            where = at(places.place(where_of(queue[0])), say("record.left-over"))
+            raise IllegalMove(at(place("moves", sheet.name), where))
+    return Playback(setup, record.player_names, tuple(moves), record.ident)
+
+
+def _due(state: State, queues: list[deque[DiaryLine]], sheets: list[Sheet]) -> list[Move] | None:
+    """Return the moves that a record's next lines are, None where it ends; lines are used up."""
+    if to_move(state) is None:
+        _skip_rows(state, queues)
+        return None
+    if state.period == BEFORE:
+        return _next_weather(state, queues)
+    queue = queues[state.seat]
+    if state.period == NIGHT:
+        return _next_rows(state, queue, sheets[state.seat])
+    line = queue[0] if queue else None
+    if not isinstance(line, TurnLine) or (line.day, line.period) != (state.day, state.period):
+        return None
+    queue.popleft()
+    rolled = apply(state, Roll(line.die))
+    try:
+        move = move_of(rolled, line.way)
+        apply(rolled, move)
+    except (IllegalMove, NotationError) as error:
+        where = at(places.place(where_of(line)), error.message)
+        raise IllegalMove(at(place("moves", sheets[state.seat].name), where)) from None
+    return [Roll(line.die), move]
+
+
+def _next_weather(state: State, queues: list[deque[DiaryLine]]) -> list[Move] | None:
+    _skip_rows(state, queues)
+    day = state.day + 1
+    heads = [queue[0] if queue else None for queue in queues]
+    drawn = [one.weather for one in heads if isinstance(one, DayLine) and one.day == day]
+    if not drawn:
+        return None
+    for other in drawn[1:]:
+        if other != drawn[0]:
+            first, second = say_weather(drawn[0]), say_weather(other)
+            raise IllegalMove(say("record.other-weather", day=day, first=first, second=second))
+    for queue, head in zip(queues, heads, strict=True):
+        if isinstance(head, DayLine) and head.day == day:
+            queue.popleft()
+    return [Weather(drawn[0])]
+
+
+def _skip_rows(state: State, queues: list[deque[DiaryLine]]) -> None:
+    """Use up lines of a single series: it left nothing to choose, but may be named all the same."""
+    for one, queue in zip(state.travellers, queues, strict=True):
+        line = queue[0] if queue else None
+        if isinstance(line, RowsLine) and line.day == state.day and line.order == one.rows[-1:]:
+            queue.popleft()
+
+
+def _next_rows(state: State, queue: deque[DiaryLine], sheet: Sheet) -> list[Move] | None:
+    line = queue[0] if queue else None
+    if isinstance(line, RowsLine) and line.day == state.day:
+        queue.popleft()
+        order = line.order
+    else:
+        guess = order_of_rows(state, sheet.rows)
+        if guess is None:
+            return None
+        order = guess
+    try:
+        apply(state, Lay(order))
+    except IllegalMove as error:
+        where = at(places.place(f"rows.{state.day}"), error.message)
+        raise IllegalMove(at(place("moves", sheet.name), where)) from None
+    return [Lay(order)]
+
+
+def order_of_rows(state: State, rows: tuple[Row, ...] | None) -> tuple[int, ...] | None:
+    """Return the order of today's new series by the finished rows, None if they do not say it."""
+    new = new_series(state.travellers[state.seat])
+    order = tuple(series for series, _ in rows or () if series in new)
+    return order if sorted(order) == sorted(new) else None
+
+
+def transcript(
+    setup: Setup, names: tuple[str, ...], steps: Sequence[tuple[State, Move]]
+) -> dict[str, Any]:
+    """Return a played game as the keys of a record."""
+    lines: list[list[str]] = [[] for _ in range(setup.players)]
+    for state, move in steps:
+        if isinstance(move, Weather):
+            for own in lines:
+                own.append(f"{state.day + 1} {move.token}")
+        elif isinstance(move, Lay):
+            lines[state.seat].append(f"{state.day} rows {format_move(state, move)}")
+        elif not isinstance(move, Roll):
+            when = f"{state.day}.{state.period} {state.die}"
+            lines[state.seat].append(f"{when} {format_move(state, move)}")
+    return {"moves": by_seat(names, list(map(text_block, lines)))}

@@ -1,0 +1,1 @@
+"""The paper of Vacances à St Malo."""

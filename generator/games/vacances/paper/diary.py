@@ -1,0 +1,203 @@
+"""The holiday diary of a lone player: five days of six periods, the rows, the score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.dates import long_date, parse_date
+from generator.games.vacances import deal
+from generator.games.vacances.notation.fields import (
+    die_field,
+    dish_field,
+    marker_field,
+    space_field,
+    weather_field,
+)
+from generator.games.vacances.paper.diary_score import score_table
+from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
+from generator.games.vacances.texts import texts
+from generator.layout.box import Box
+from generator.layout.colour import Colour
+from generator.layout.dice import pip_face
+from generator.layout.fields import Field, FieldKind
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import (
+    FOOT_HEIGHT,
+    HEAD_HEIGHT,
+    Head,
+    section,
+    sheet_foot,
+    sheet_head,
+    write_box,
+)
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+from generator.layout.shapes import Rect, Use
+from generator.layout.textbox import TextBox, TextStyle
+
+_SECTION = 5.2
+_HEADS = 6.4  # the names of the periods
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What an id deals, printed into the diary."""
+
+    weather: tuple[str, ...]
+    dice: tuple[tuple[int, ...], ...]
+
+
+def diary_page(options: PrintOptions, prefix: str = "") -> Page:
+    """Return a diary; with an id its weather and dice are printed."""
+    text, ident = texts(options.lang), options.ident
+    dealt = Dealt(deal.weather(ident), deal.dice(ident)) if ident else None
+    area = options.area().inset(options.margin(), 9.5)
+    head, name = sheet_head(_head(options), area, options)
+    top = area.y + HEAD_HEIGHT + 4.5
+    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 3.5 - top)
+    days = Box(room.x, room.y, room.width, room.height * (0.66 if room.height > 180 else 0.69))
+    rest = Box(room.x, days.bottom + 4, room.width, room.bottom - days.bottom - 4)
+    parts = Parts([*head], [*name])
+    parts.add(_days(days, dealt, options))
+    parts.add(score_table(rest, options))
+    parts.shapes += sheet_foot(text("sheet.reminder"), area, options)
+    fields = tuple(field.prefixed(prefix) for field in parts.fields)
+    block = Parts(parts.shapes, list(fields)).block(options.area().width, options.area().height)
+    title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
+    return options.page(block, title, text("sheet.describe-diary"))
+
+
+def _head(options: PrintOptions) -> Head:
+    text = texts(options.lang)
+    if options.ident is None:
+        return Head(text("title"), text("sheet.diary"))
+    day = parse_date(options.ident.seed)
+    subtitle = text("sheet.puzzle" if day else "sheet.puzzle-any")
+    when = long_date(day, options.lang) if day else ""
+    return Head(text("title"), subtitle, when, str(options.ident))
+
+
+def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
+    """Return the table of days: a line a day, a column a period."""
+    text, note = texts(options.lang), texts(options.lang)("sheet.days-note")
+    parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options, note, box.right)])
+    left = 13.0 if box.width < 160 else 19.0
+    top = box.y + _SECTION + _HEADS
+    table = Box(box.x + left, top, box.width - left, box.bottom - top)
+    style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
+    for period in range(1, PERIODS + 1):
+        head = _cell(table, 1, period)
+        words = Box(head.x, top - _HEADS, head.width, _HEADS - 0.6)
+        name = text(f"period.{period}")
+        parts.shapes += TextBox(words, name, style, "centre", "bottom").shapes()
+    for day in range(1, DAYS + 1):
+        first = _cell(table, day, 1)
+        parts.add(_day(day, Box(box.x, first.y, left - 1.6, first.height), dealt, options))
+        for period in range(1, PERIODS + 1):
+            parts.add(_period(day, period, _cell(table, day, period), dealt, options))
+    return parts
+
+
+def _cell(table: Box, day: int, period: int) -> Box:
+    """Return the place of a period; noon, which has a dish as well, is twice as wide."""
+    grid = CellGrid(table, PERIODS + 1, DAYS, 1.6, 1.8)
+    cell = grid.cell(period - 1 + (period > NOON), day - 1)
+    return Box(cell.x, cell.y, cell.width * 2 + 1.6, cell.height) if period == NOON else cell
+
+
+def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
+    """Return a day's number and its weather, printed or to be written."""
+    text, theme = texts(options.lang), options.theme
+    style = TextStyle("Lato-Black", 15, theme.line("ink"))
+    high = min(9.0, box.height * 0.42)
+    sky = Box(box.x, box.bottom - high, box.width, high)
+    parts = Parts(
+        [style.at(box.x + 0.5, box.y + cap_height(style.font, style.size) + 0.8, str(day))]
+    )
+    if dealt:
+        size = min(box.width, box.height * 0.58)
+        symbol = dealt.weather[day - 1]
+        middle = box.bottom - size / 2
+        x = box.right - size / 2 if size < box.width - 3 else box.cx
+        parts.shapes.append(Use.centred(symbol, x, middle, size, theme.line("ink")))
+        return parts
+    parts.shapes.append(write_box(sky, options, 0.3))
+    label = text("field.weather", day=day)
+    parts.fields.append(Field(weather_field(day), sky.inset(0.4), "text", label, 12, 7))
+    return parts
+
+
+def _period(day: int, period: int, cell: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
+    """Return a period: the die and the tick above, the space reached below, the dish at noon."""
+    theme = options.theme
+    parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
+    inner = cell.inset(1.2)
+    if period == NOON:
+        half = Box(inner.x, inner.y, (inner.width - 2.4) / 2, inner.height)
+        dish = Box(half.right + 2.4, inner.y, inner.right - half.right - 2.4, inner.height)
+        parts.add(_dish(day, dish, options))
+        inner = half
+    side = min(8.4, inner.height * 0.45)
+    die = Box(inner.x, inner.y, side, side)
+    place = Box(inner.x, die.bottom + 0.9, inner.width, inner.bottom - die.bottom - 0.9)
+    parts.add(_die(day, period, die, dealt, options))
+    parts.add(_reward(day, period, Box(inner.right - side, inner.y, side, side), options))
+    parts.add(_write(space_field(day, period), "space", place, 12, _named(day, period, options)))
+    return parts
+
+
+def _named(day: int, period: int, options: PrintOptions) -> tuple[PrintOptions, dict[str, object]]:
+    return options, {"day": day, "period": texts(options.lang)(f"period.{period}")}
+
+
+def _write(
+    ident: str,
+    label: str,
+    box: Box,
+    longest: int,
+    named: tuple[PrintOptions, dict[str, object]],
+) -> Parts:
+    """Return a box to write in with its field."""
+    options, values = named
+    words = texts(options.lang)(f"field.{label}", **values)
+    kind: FieldKind = "number" if label == "die" else "text"
+    size = 9.0 if box.height > 4.5 else 7.0
+    field = Field(ident, box.inset(0.3), kind, words, longest, size)
+    return Parts([write_box(box, options, 0.35, min(1.2, box.height * 0.16))], [field])
+
+
+def _die(day: int, period: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
+    if dealt:
+        return Parts([*pip_face(dealt.dice[day - 1][period - 1], box, options.theme)])
+    return _write(die_field(day, period), "die", box, 1, _named(day, period, options))
+
+
+def _reward(day: int, period: int, box: Box, options: PrintOptions) -> Parts:
+    """Return the box to tick when a marker is taken; in the evening a bed, for there is none."""
+    if period == EVENING:
+        bed = Use.centred("lodging", box.cx, box.cy, box.width, options.theme.line("granite"))
+        return Parts([bed])
+    side = min(4.2, box.height)
+    tick = Box(box.right - side, box.cy - side / 2, side, side)
+    words = texts(options.lang)("field.marker", **_named(day, period, options)[1])
+    field = Field(marker_field(day, period), tick, "tick", words)
+    return Parts([write_box(tick, options, 0.3, 0.7)], [field])
+
+
+def _ground(period: int, options: PrintOptions) -> Colour:
+    """Return the ground of a column: noon and evening are special."""
+    theme = options.theme
+    tints = {NOON: theme.ground("gorse", 0.3), EVENING: theme.ground("sea", 0.12)}
+    return tints.get(period, theme.ground("mist", 0.6))
+
+
+def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
+    """Return the place for the dish of a day's noon."""
+    size = min(8.0, box.height * 0.42)
+    fork = Use.centred("restaurant", box.cx, box.y + size / 2, size, options.theme.line("ink"))
+    place = Box(box.x, box.y + size + 1.2, box.width, box.height - size - 1.2)
+    parts = _write(dish_field(day), "dish", place, 24, (options, {"day": day}))
+    parts.shapes.append(fork)
+    return parts

@@ -1,0 +1,103 @@
+"""The lower part of a diary: the five rows of markers and the score."""
+
+from __future__ import annotations
+
+from generator.games.vacances.notation.fields import (
+    EVENTS,
+    LODGING,
+    TOTAL,
+    count_field,
+    row_field,
+    series_field,
+)
+from generator.games.vacances.rules.calendar import ROWS
+from generator.games.vacances.texts import texts
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import section, write_box
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.shapes import Line, Use
+from generator.layout.typography import Type
+
+_SECTION = 4.6
+
+
+def score_table(box: Box, options: PrintOptions) -> Parts:
+    """Return the rows at the left and the score at the right."""
+    gap = 6.0 if box.width < 160 else 10.0
+    right = box.width * 0.32
+    rows = Box(box.x, box.y, box.width - right - gap, box.height)
+    score = Box(rows.right + gap, box.y, right, box.height)
+    pen = options.theme.pen("granite", 0.2)
+    x = rows.right + gap / 2
+    parts = Parts([Line(x, box.y, x, box.bottom, pen)])
+    parts.add(_rows(rows, options), _score(score, options))
+    return parts
+
+
+def _rows(box: Box, options: PrintOptions) -> Parts:
+    text = texts(options.lang)
+    note = text("sheet.rows-note")
+    parts = Parts([*section(text("sheet.rows"), box.x, box.y + 2.6, options, note, box.right)])
+    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION)
+    for row, line in enumerate(CellGrid(place, 1, ROWS, 0.0, 1.2).cells(), start=1):
+        parts.add(_row(row, line, options))
+    return parts
+
+
+def _row(row: int, line: Box, options: PrintOptions) -> Parts:
+    """Return a row: its number, its series, how many markers, its points."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    number, sign = type_.strong.sized(13), type_.value
+    middle = line.cy + cap_height(sign.font, sign.size) / 2
+    wide = min(14.0, line.width * 0.16)
+    points = Box(line.right - wide, line.y, wide, line.height)
+    times = points.x - 13.0
+    count = Box(times - wide, line.y, wide, line.height)
+    series = Box(line.x + 6.0, line.y, count.x - line.x - 8.0, line.height)
+    parts = Parts(
+        [
+            number.at(line.x, line.cy + cap_height(number.font, 13) / 2, str(row)),
+            sign.at(times + 6.5, middle, f"× {row} =", "middle"),
+            *(write_box(box, options, 0.3, 0.8) for box in (series, count, points)),
+        ]
+    )
+    parts.fields += [
+        Field(series_field(row), series.inset(0.3), "text", text("field.series", row=row), 12, 9),
+        Field(count_field(row), count.inset(0.3), "number", text("field.count", row=row), 1, 10),
+        Field(row_field(row), points.inset(0.3), "number", text("field.row", row=row), 3, 10),
+    ]
+    return parts
+
+
+def _score(box: Box, options: PrintOptions) -> Parts:
+    """Return the boxes of nights, events and the total."""
+    text, type_, theme = texts(options.lang), Type(options.theme), options.theme
+    parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
+    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION)
+    nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
+    for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
+        size = min(line.height, 9.0)
+        wide = min(16.0, box.width * 0.38)
+        write = Box(line.right - wide, line.cy - size / 2, wide, size)
+        style = type_.value
+        baseline = line.cy + cap_height(style.font, style.size) / 2
+        parts.shapes += [
+            Use.centred(symbol, line.x + size / 2, line.cy, size, theme.line("ink")),
+            style.at(line.x + size + 2, baseline, "× 5 ="),
+            write_box(write, options, 0.3, 0.8),
+        ]
+        label = text(f"field.{name}")
+        parts.fields.append(Field(name, write.inset(0.3), "number", label, 3, 10))
+    frame = total.inset(0.5)
+    style = type_.section.sized(7.0)
+    parts.shapes += [
+        write_box(frame, options, 0.9),
+        style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
+    ]
+    written = Box(frame.cx - 2, frame.y + 0.9, frame.width / 2 + 1.0, frame.height - 1.8)
+    parts.fields.append(Field(TOTAL, written, "number", text("field.total"), 3, 14))
+    return parts

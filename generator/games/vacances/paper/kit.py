@@ -1,0 +1,72 @@
+"""Vacances' kit: the printable components by name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.core.game import Solved
+from generator.games.vacances.paper.cut_pages import cut_pages
+from generator.games.vacances.paper.diary import diary_page
+from generator.games.vacances.paper.map_sheets import map_pages
+from generator.games.vacances.paper.mat import mat_block
+from generator.games.vacances.paper.rules_figure import example
+from generator.games.vacances.paper.tokens import (
+    marker_block,
+    pawn_block,
+    period_block,
+    weather_block,
+)
+from generator.games.vacances.texts import rules_prose, texts
+from generator.layout.kitpages import rules_page
+from generator.layout.options import PrintOptions
+from generator.layout.packing import Piece
+from generator.layout.page import Page
+
+__all__ = [
+    "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
+]  # fmt: skip
+_MOST = 5
+
+
+def seats(options: PrintOptions) -> range:
+    """Return the seats to print for, from 1: all five unless asked otherwise, one for a solo id."""
+    alone = options.ident is not None and options.ident.variant == "solo"
+    return range(1, 1 + min(options.players or (1 if alone else _MOST), _MOST))
+
+
+def markers_pages(options: PrintOptions) -> list[Page]:
+    """Return everybody's markers and pawns, the weather tokens and the period marker."""
+    text, theme = texts(options.lang), options.theme
+    pieces = [Piece(marker_block(seat, theme)) for seat in seats(options)]
+    pieces += [Piece(pawn_block(seat, theme)) for seat in seats(options)]
+    pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
+    words = (text("sheet.markers"), text("sheet.markers-making"), text("sheet.describe-markers"))
+    return cut_pages(pieces, words, options)
+
+
+def mat_pages(options: PrintOptions) -> list[Page]:
+    """Return a mat for every player."""
+    text = texts(options.lang)
+    pieces = [Piece(mat_block(seat, options)) for seat in seats(options)]
+    words = text("sheet.mats"), text("sheet.mats-making"), text("sheet.describe-mats")
+    return cut_pages(pieces, words, options)
+
+
+def diary_pages(options: PrintOptions) -> list[Page]:
+    """Return empty diaries, one for every player."""
+    blank, count = replace(options, ident=None), options.players or 1
+    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
+    alone = count == 1 and options.ident is None
+    return [diary_page(blank, "" if alone else f"{seat}/") for seat in range(1, count + 1)]
+
+
+def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+    """Return the diary of an id, its weather and dice printed."""
+    return [diary_page(options)]
+
+
+def rules_pages(options: PrintOptions) -> list[Page]:
+    """Return the rules on one page."""
+    text, prose = texts(options.lang), rules_prose(options.lang)
+    description = text("sheet.describe-rules")
+    return [rules_page(text("title"), prose, example(options), description, options)]

@@ -1,0 +1,94 @@
+"""The names and numbers of the spaces: where they stand, and how much room they take."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from generator.games.vacances.paper.chart import Chart, Label
+from generator.games.vacances.paper.spaces import radius
+from generator.games.vacances.rules.board import Board, Space
+from generator.layout.box import Box
+from generator.layout.colour import WHITE
+from generator.layout.fonts import MM_PER_PT, cap_height, text_width
+from generator.layout.shapes import Rect, Shape, Text, haloed
+from generator.layout.textbox import TextStyle
+from generator.layout.theme import Theme
+
+LEADING = 1.16
+_HALO = 1.2
+TAG = (5.0, 3.5)  # the plate of a number
+
+
+def name_style(kind: str, theme: Theme) -> TextStyle:
+    """Return how the name of a kind of space is set."""
+    if kind == "station":
+        return TextStyle("Lato-Black", 11.0, theme.line("ink"), LEADING, 0.7)
+    if kind == "plain":
+        return TextStyle("Lato-Medium", 7.6, theme.line("ink"), LEADING)
+    return TextStyle("Lato-Bold", 8.2, theme.line("ink"), LEADING)
+
+
+def label_texts(label: Label, kind: str, theme: Theme) -> list[Text]:
+    """Return the lines of a name."""
+    style = name_style(kind, theme)
+    step = style.size * LEADING * MM_PER_PT
+    return [
+        style.at(label.x, label.y + k * step, line, label.anchor)
+        for k, line in enumerate(label.lines)
+    ]
+
+
+def text_box(text: Text) -> Box:
+    """Return the room of a line: from its accents to the foot of its g."""
+    width = text_width(text.text, text.font, text.size, text.tracking)
+    left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
+    above = cap_height(text.font, text.size) * 1.12
+    return Box(left, text.y - above, width, above + 0.21 * text.size * MM_PER_PT)
+
+
+def label_boxes(label: Label, kind: str) -> list[Box]:
+    """Return the room of every line of a name."""
+    return [text_box(text) for text in label_texts(label, kind, Theme())]
+
+
+def tag_box(space: Space, angle: float) -> Box:
+    """Return the plate of a space's number, which touches the space from a direction."""
+    away = radius(space.kind) + 0.5
+    x, y = space.x + away * cos(radians(angle)), space.y + away * sin(radians(angle))
+    return Box(x - TAG[0] / 2, y - TAG[1] / 2, *TAG)
+
+
+def number_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
+    """Return the numbers beside the spaces that show a symbol."""
+    style = TextStyle("Lato-Bold", 6.9, theme.line("ink"))
+    shapes: list[Shape] = []
+    for space in board.spaces:
+        if space.kind == "plain":
+            continue
+        box = tag_box(space, chart.numbers[space.id])
+        baseline = box.cy + cap_height(style.font, style.size) / 2
+        shapes += [
+            Rect.of(box, box.height / 2, WHITE, theme.pen("ink", 0.3)),
+            style.at(box.cx, baseline, str(space.number), "middle"),
+        ]
+    return shapes
+
+
+def name_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
+    """Return the names of all spaces and waters, every halo below every name."""
+    kinds = {space.id: space.kind for space in board.spaces}
+    texts = [
+        text for label in chart.labels for text in label_texts(label, kinds[label.space], theme)
+    ]
+    return [*water_texts(chart, theme), *haloed(texts, WHITE, _HALO)]
+
+
+def water_texts(chart: Chart, theme: Theme) -> list[Text]:
+    """Return the names of waters and islands."""
+    ink = theme.line("sea")
+    return [
+        TextStyle("Lato-SemiboldItalic", one.size, ink, tracking=one.tracking).at(
+            one.x, one.y, one.text, "middle"
+        )
+        for one in chart.names
+    ]

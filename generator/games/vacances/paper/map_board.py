@@ -1,0 +1,98 @@
+"""The map as one drawing of A3 landscape: ground, lines, spaces, names, panels and border."""
+
+from __future__ import annotations
+
+from generator.games.vacances.paper.chart import Chart, the_chart
+from generator.games.vacances.paper.labels import name_shapes, number_shapes
+from generator.games.vacances.paper.land import ground
+from generator.games.vacances.paper.panels import compass, counter, legend, water_line
+from generator.games.vacances.paper.spaces import space_shapes
+from generator.games.vacances.rules.board import Board, the_board
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.colour import WHITE
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Group, Path, Rect, Segment, Shape
+from generator.layout.theme import Theme
+
+_GRADE = 10.0  # about how long the black and white steps of the border are
+
+
+def map_block(options: PrintOptions) -> Block:
+    """Return the map at its size, from the border inwards; its origin is the border's corner."""
+    board, chart, theme = the_board(), the_chart(), options.theme
+    outer, inner = frames(board, chart)
+    art = (
+        *ground(chart, inner, theme),
+        *_lines(board, chart, theme),
+        *(shape for space in board.spaces for shape in space_shapes(space, theme)),
+        *number_shapes(board, chart, theme),
+        *name_shapes(board, chart, theme),
+        *compass(*chart.compass, options),
+        *counter(chart.counter, options),
+        *legend(chart.legend, options),
+    )
+    clipped = Group(art, clip=Rect.of(inner))
+    whole = Group((clipped, *_border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
+    return Block(outer.width, outer.height, (whole,))
+
+
+def frames(board: Board, chart: Chart) -> tuple[Box, Box]:
+    """Return the outer and the inner edge of the border, on the sheet."""
+    sheet = Box(0.0, 0.0, board.width, board.height)
+    return sheet.inset(chart.frame[0]), sheet.inset(chart.frame[1])
+
+
+def _lines(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
+    """Return the lines between the spaces: all casings below all lines."""
+    land, water = list[Segment](), list[Shape]()
+    for a, b in board.lines:
+        one, other = board.spaces[a], board.spaces[b]
+        if f"{one.id}-{other.id}" in chart.water:
+            water += water_line([(one.x, one.y), (other.x, other.y)], theme)
+        else:
+            land += [("M", one.x, one.y), ("L", other.x, other.y)]
+    ways = tuple(land)
+    return [
+        Path(ways, stroke=theme.pen("white", 3.1, round=True)),
+        *water,
+        Path(ways, stroke=theme.pen("ink", 1.2, round=True)),
+    ]
+
+
+def _border(outer: Box, inner: Box, theme: Theme) -> list[Shape]:
+    """Return a chart's border: steps of black and white between two lines."""
+    middle = outer.inset((inner.x - outer.x) / 2)
+    width = inner.x - outer.x
+    pen = theme.pen("ink", width * 0.62)
+    shapes: list[Shape] = [
+        Path(_ring(outer, inner), WHITE, even_odd=True),
+    ]
+    across, down = round(middle.width / _GRADE), round(middle.height / _GRADE)
+    steps: list[Segment] = []
+    for k in range(0, across, 2):
+        a = outer.x + k * outer.width / across
+        b = outer.x + (k + 1) * outer.width / across
+        steps += [("M", a, middle.y), ("L", b, middle.y)]
+        steps += [("M", a, middle.bottom), ("L", b, middle.bottom)]
+    for k in range(0, down, 2):
+        a, b = (outer.y + n * outer.height / down for n in (k, k + 1))
+        steps += [("M", middle.x, a), ("L", middle.x, b)]
+        steps += [("M", middle.right, a), ("L", middle.right, b)]
+    shapes.append(Path(tuple(steps), stroke=pen))
+    shapes.append(Rect.of(outer.inset(0.15), 0.0, None, theme.pen("ink", 0.3)))
+    shapes.append(Rect.of(inner, 0.0, None, theme.pen("ink", 0.5)))
+    return shapes
+
+
+def _ring(outer: Box, inner: Box) -> tuple[Segment, ...]:
+    steps: list[Segment] = []
+    for box in (outer, inner):
+        steps += [
+            ("M", box.x, box.y),
+            ("L", box.right, box.y),
+            ("L", box.right, box.bottom),
+            ("L", box.x, box.bottom),
+            ("Z",),
+        ]
+    return tuple(steps)

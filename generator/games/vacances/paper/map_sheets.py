@@ -1,0 +1,27 @@
+"""The map on paper: in one piece where it fits, else over several sheets to be joined."""
+
+from __future__ import annotations
+
+from generator.games.vacances.paper.chart import the_chart
+from generator.games.vacances.paper.map_board import map_block
+from generator.games.vacances.texts import texts
+from generator.layout.block import Block
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.poster import PosterWords, poster_pages, tiling
+
+
+def map_pages(options: PrintOptions) -> list[Page]:
+    """Return the map: one sheet of A3, or as many of another paper as it takes."""
+    text, design = texts(options.lang), map_block(options)
+    description = text("sheet.describe-map")
+    room = options.at_true_size().area(landscape=True).inset(the_chart().frame[0])
+    if design.width <= room.width + 1e-6 and design.height <= room.height + 1e-6:
+        (x, y), edge = the_chart().ruler, the_chart().frame[0]
+        scale = options.at_true_size().ruler(x - edge, y - edge)
+        whole = Block(design.width, design.height, (*design.shapes, scale))
+        return [options.one_piece(whole, text("sheet.map"), description)]
+    words = PosterWords(
+        text("sheet.map"), text("sheet.map-sheet"), text("sheet.map-joining"), description
+    )
+    return poster_pages(design, tiling(design.width, design.height, options), words, options)

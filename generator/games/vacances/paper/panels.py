@@ -1,0 +1,176 @@
+"""What lies in the sea beside the map: the counter of days and periods, the legend, the compass."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import cos, pi, sin
+
+from generator.games.vacances.paper.spaces import kind_shapes
+from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
+from generator.games.vacances.texts import texts
+from generator.layout.box import Box
+from generator.layout.colour import WHITE, Colour
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import fitted
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
+from generator.layout.textbox import TextBox, TextStyle
+from generator.layout.theme import Theme
+from generator.layout.typography import Type
+
+DAY, PERIOD = 15.0, 13.0  # where a weather token and the period marker lie
+_LEGEND = (
+    "promenade", "visit", "sport", "beach", "restaurant",
+    "lodging", "rhum", "station", "plain", "water",
+)  # fmt: skip
+
+
+def panel(box: Box, theme: Theme) -> list[Shape]:
+    """Return a white plate with a double frame."""
+    return [
+        Rect.of(box, 2.5, WHITE, theme.pen("ink", 0.9)),
+        Rect.of(box.inset(1.3), 1.6, None, theme.pen("ink", 0.25)),
+    ]
+
+
+def counter(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the title and the places for the day's weather and the period."""
+    text, theme = texts(options.lang), options.theme
+    title = TextStyle("Vollkorn-Black", 23, theme.line("ink"))
+    inner = box.inset(4.0)
+    shapes = panel(box, theme)
+    title = fitted(title, text("title"), inner.width)
+    shapes.append(title.at(inner.x, box.y + 11.2, text("title")))
+    shapes.append(Line(inner.x, box.y + 13.6, inner.right, box.y + 13.6, theme.pen("ink", 0.35)))
+    left = inner.x + 14.0
+    days = Box(left, box.y + 16.2, inner.right - left, DAY)
+    shapes += _side_title(text("map.day"), inner.x, days, theme)
+    shapes += _days(days, theme)
+    shapes += _weather(Box(left, days.bottom + 0.8, days.width, 5.0), options)
+    periods = Box(left, days.bottom + 7.0, days.width, PERIOD)
+    shapes += _side_title(text("map.period"), inner.x, periods, theme)
+    return shapes + _periods(periods, options)
+
+
+def _side_title(words: str, x: float, row: Box, theme: Theme) -> list[Shape]:
+    style = Type(theme).section.sized(7.0)
+    return [style.at(x, row.cy + cap_height(style.font, 7.0) / 2, words.upper())]
+
+
+def _places(row: Box, count: int, side: float) -> list[Box]:
+    step = (row.width - side) / (count - 1)
+    return [Box(row.x + k * step, row.y, side, side) for k in range(count)]
+
+
+def _days(row: Box, theme: Theme) -> list[Shape]:
+    style = TextStyle("Lato-Black", 15, theme.line("ink"))
+    shapes: list[Shape] = []
+    places = _places(row, DAYS, DAY)
+    pen = theme.pen("granite", 0.3)
+    for a, b in pairwise(places):
+        shapes.append(Line(a.right, a.cy, b.x, b.cy, pen))
+    for number, box in enumerate(places, start=1):
+        baseline = box.cy + cap_height(style.font, style.size) / 2
+        shapes += [
+            Circle(box.cx, box.cy, DAY / 2, theme.ground("mist", 0.8), theme.pen("ink", 0.6)),
+            style.at(box.cx, baseline, str(number), "middle"),
+        ]
+    return shapes
+
+
+def _weather(row: Box, options: PrintOptions) -> list[Shape]:
+    """Return what rain and storm forbid."""
+    text, theme = texts(options.lang), options.theme
+    shapes: list[Shape] = []
+    style = Type(theme).body.sized(7.2)
+    for name, x in (("rain", row.x), ("storm", row.x + row.width * 0.46)):
+        baseline = row.cy + cap_height(style.font, style.size) / 2
+        shapes += [
+            Use.centred(name, x + 2.4, row.cy, 4.8, theme.line("ink")),
+            style.at(x + 5.8, baseline, text(f"map.{name}")),
+        ]
+    return shapes
+
+
+def _periods(row: Box, options: PrintOptions) -> list[Shape]:
+    text, theme = texts(options.lang), options.theme
+    number = TextStyle("Lato-Black", 12, theme.line("ink"))
+    shapes: list[Shape] = []
+    for period, box in enumerate(_places(row, PERIODS, PERIOD), start=1):
+        ground = {NOON: theme.ground("gorse", 0.4), EVENING: theme.ground("sea", 0.18)}
+        fill = ground.get(period, WHITE)
+        shapes.append(Rect.of(box, 1.6, fill, theme.pen("ink", 0.6)))
+        symbol = {NOON: "restaurant", EVENING: "lodging"}.get(period)
+        baseline = box.cy + cap_height(number.font, number.size) / 2
+        if symbol:
+            shapes.append(Use.centred(symbol, box.cx + 2.2, box.cy, 6.6, theme.line("ink")))
+            shapes.append(number.at(box.x + 2.9, baseline, str(period), "middle"))
+        else:
+            shapes.append(number.at(box.cx, baseline, str(period), "middle"))
+        words = Box(box.x - 0.3, box.bottom + 0.9, PERIOD + 0.6, 5.6)
+        note = TextStyle("Lato-Medium", 6.8, theme.line("ink"), 1.05)
+        name = text(f"period.{period}").replace(" ", "\n", 1)
+        shapes += TextBox(words, name, note, "centre", "top").shapes()
+    return shapes
+
+
+def legend(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return every kind of space with its name, and the lines over water."""
+    text, theme = texts(options.lang), options.theme
+    shapes = panel(box, theme)
+    style = TextStyle("Lato-Medium", 7.8, theme.line("ink"))
+    rows = len(_LEGEND) // 2
+    step = (box.height - 5.0) / rows
+    for k, kind in enumerate(_LEGEND):
+        x = box.x + 7.6 + (k // rows) * (box.width / 2 - 1.0)
+        y = box.y + 2.5 + (k % rows + 0.5) * step
+        if kind == "water":
+            shapes += water_line([(x - 3.6, y), (x + 3.6, y)], theme)
+        else:
+            shapes += kind_shapes(kind, "", x, y, 2.2 if kind == "plain" else 3.1, theme)
+        baseline = y + cap_height(style.font, style.size) / 2
+        name = text(f"map.kind-{kind}")
+        shapes.append(style.at(x + 5.2, baseline, name))
+    return shapes
+
+
+def water_line(points: list[tuple[float, float]], theme: Theme) -> list[Shape]:
+    """Return a line over water: dashed, so that it is told apart without its colour."""
+    (x1, y1), (x2, y2) = points
+    return [
+        Line(x1, y1, x2, y2, theme.pen("white", 2.7)),
+        Line(x1, y1, x2, y2, theme.pen("sea", 1.3, (2.0, 1.2))),
+    ]
+
+
+def compass(cx: float, cy: float, r: float, options: PrintOptions) -> list[Shape]:
+    """Return a rose of sixteen points, each half dark and half light."""
+    theme = options.theme
+    ink, pen = theme.line("ink"), theme.pen("ink", 0.25, round=True)
+    shapes: list[Shape] = [
+        Circle(cx, cy, r * 0.72, theme.ground("sea", 0.05), theme.pen("ink", 0.35)),
+        Circle(cx, cy, r * 0.66, None, theme.pen("ink", 0.2)),
+    ]
+    for reach, waist, first in ((0.62, 0.2, 1), (0.82, 0.19, 2), (1.0, 0.17, 0)):
+        step = 2 if first == 1 else 4
+        for k in range(first, 16, step):
+            shapes += _point(cx, cy, r * reach, r * waist, k * pi / 8, (ink, pen))
+    shapes.append(Circle(cx, cy, r * 0.09, WHITE, theme.pen("ink", 0.35)))
+    style = TextStyle("Lato-Black", 9, ink)
+    north = style.at(cx, cy - r - 1.2, texts(options.lang)("map.north"), "middle")
+    return [*shapes, *haloed([north], WHITE, 1.0)]
+
+
+def _point(
+    cx: float, cy: float, reach: float, waist: float, angle: float, ink: tuple[Colour, Pen]
+) -> list[Shape]:
+    """Return one point of the rose."""
+    tip = cx + reach * sin(angle), cy - reach * cos(angle)
+    sides = [
+        (cx + waist * sin(angle + turn), cy - waist * cos(angle + turn))
+        for turn in (-pi / 8, pi / 8)
+    ]
+    return [
+        polygon([(cx, cy), sides[0], tip], WHITE, ink[1]),
+        polygon([(cx, cy), sides[1], tip], ink[0], ink[1]),
+    ]

@@ -1,0 +1,173 @@
+"""Markers, weather tokens, the period marker and pawns, to be cut out at their true size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.games.vacances.paper.seats import pattern
+from generator.games.vacances.paper.spaces import kind_shapes, symbol_of
+from generator.games.vacances.rules.board import the_board
+from generator.games.vacances.rules.calendar import EVENTS, TOKENS
+from generator.games.vacances.rules.markers import DISH_NAMES, FULL
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.colour import WHITE, Colour
+from generator.layout.fonts import cap_height
+from generator.layout.hatch import hatch
+from generator.layout.shapes import Group, Line, Pen, Rect, Shape, Use
+from generator.layout.textbox import TextStyle
+from generator.layout.theme import Theme
+
+TOKEN = 15.0
+WEATHER, CLOCK = 14.0, 12.0  # sides of a day's token and of the period marker
+COLUMNS = 8
+PAWN = (18.0, 58.0)
+_FOOT = 7.0
+_BAND = 3.2
+_DISHES = {
+    "kouign": "kouign-amann",
+    "far": "far",
+    "crepes": "crepes",
+    "seafood": "fruits-de-mer",
+    "creative": "creative",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """One marker of a player: of what kind of space, its symbol, and the number of its space."""
+
+    kind: str
+    item: str
+    symbol: str
+    number: int | None = None
+
+
+def player_markers() -> list[Marker]:
+    """Return the markers that every player needs, in the order they are printed."""
+    found: list[Marker] = []
+    for kinds in (("visit",), ("promenade", "excursion"), ("sport",)):
+        found += [
+            Marker(space.kind, space.item, symbol_of(space.kind, space.item), space.number)
+            for space in the_board().spaces
+            if space.kind in kinds
+        ]
+    found += [Marker("restaurant", dish, _DISHES[dish]) for dish in DISH_NAMES]
+    found += [Marker("beach", "", "beach")] * FULL
+    found += [Marker("lodging", "", "lodging")] * FULL
+    numbers = {space.kind: space.number for space in the_board().spaces}
+    return found + [Marker(event, "", event, numbers[event]) for event in EVENTS]
+
+
+def marker_block(seat: int, theme: Theme) -> Block:
+    """Return all markers of a seat, side by side, with the lines to cut along."""
+    markers = player_markers()
+    rows = -(-len(markers) // COLUMNS)
+    shapes: list[Shape] = []
+    for k, marker in enumerate(markers):
+        x, y = k % COLUMNS * TOKEN, k // COLUMNS * TOKEN
+        shapes.append(Group(tuple(_marker(marker, seat, theme)), dx=x, dy=y))
+    width, height = COLUMNS * TOKEN, rows * TOKEN
+    pen = theme.pen("granite", 0.2)
+    shapes += [Line(k * TOKEN, 0, k * TOKEN, height, pen) for k in range(1, COLUMNS)]
+    shapes += [Line(0, k * TOKEN, width, k * TOKEN, pen) for k in range(1, rows)]
+    return Block(width, height, tuple(shapes))
+
+
+def _marker(marker: Marker, seat: int, theme: Theme) -> list[Shape]:
+    """Return a marker: outline and symbol of its space, the space's number, the seat's band."""
+    band = Box(0.0, TOKEN - _BAND, TOKEN, _BAND)
+    shapes: list[Shape] = [
+        *pattern(seat, band, theme),
+        Line(0, band.y, TOKEN, band.y, theme.pen("ink", 0.3)),
+    ]
+    aside = 0.0 if marker.number is None else 1.4  # room for the number
+    middle, r = (TOKEN / 2 + aside, (TOKEN - _BAND) / 2 + 0.1), 4.7 - 0.2 * aside
+    *outline, symbol = kind_shapes(marker.kind, marker.item, *middle, r, theme)
+    assert isinstance(symbol, Use)
+    shapes += outline
+    if marker.kind == "restaurant":
+        ink = theme.line("ink")
+        symbol = Use.centred(marker.symbol, *middle, r * 1.4, ink)
+    shapes.append(symbol)
+    if marker.number is not None:
+        shapes.append(_small(theme).at(0.9, 3.3, str(marker.number)))
+    return shapes
+
+
+def _small(theme: Theme) -> TextStyle:
+    return TextStyle("Lato-Bold", 6.6, theme.line("ink"))
+
+
+def weather_block(theme: Theme) -> Block:
+    """Return the weather tokens side by side, to be folded over: fronts above backs."""
+    names = [name for name, count in TOKENS.items() for _ in range(count)]
+    width = len(names) * WEATHER
+    shapes: list[Shape] = []
+    for k, name in enumerate(names):
+        front = Box(k * WEATHER, 0.0, WEATHER, WEATHER)
+        shapes += [
+            *_back(front.moved(0.0, WEATHER), theme),
+            Rect.of(front, fill=_sky(name, theme)),
+            Use.centred(name, front.cx, front.cy, WEATHER * 0.72, theme.line("ink")),
+        ]
+    pen = theme.pen("ink", 0.2)
+    shapes += [Line(k * WEATHER, 0, k * WEATHER, 2 * WEATHER, pen) for k in range(1, len(names))]
+    shapes.append(Line(0, WEATHER, width, WEATHER, fold_pen(theme)))
+    return Block(width, 2 * WEATHER, tuple(shapes))
+
+
+def period_block(theme: Theme) -> Block:
+    """Return the marker of the period, to be folded over."""
+    sides = [Box(0.0, y, CLOCK, CLOCK) for y in (0.0, CLOCK)]
+    shapes: list[Shape] = [Rect.of(box, fill=theme.fill("brick", 0.3)) for box in sides]
+    ink = theme.line("ink")
+    shapes += [Use.centred("coin", box.cx, box.cy, CLOCK * 0.74, ink) for box in sides]
+    shapes.append(Line(0, CLOCK, CLOCK, CLOCK, fold_pen(theme)))
+    return Block(CLOCK, 2 * CLOCK, tuple(shapes))
+
+
+def fold_pen(theme: Theme) -> Pen:
+    """Return the pen of a line to fold along."""
+    return theme.pen("granite", 0.25, (1.6, 1.2))
+
+
+def _sky(weather: str, theme: Theme) -> Colour:
+    hues = {"sun": theme.fill("gorse", 0.5), "rain": theme.fill("sea", 0.2)}
+    return hues.get(weather, theme.fill("granite", 0.4))
+
+
+def _back(box: Box, theme: Theme) -> list[Shape]:
+    """Return the back that all weather tokens share."""
+    area = Rect.of(box)
+    return [
+        Rect.of(box, fill=theme.fill("sea", 0.3)),
+        hatch(area, "rising", theme.line("sea"), 1.4, 0.2),
+        hatch(area, "falling", theme.line("sea"), 1.4, 0.2),
+    ]
+
+
+def pawn_block(seat: int, theme: Theme) -> Block:
+    """Return a pawn: fold at the top and at the feet, glue the feet one onto the other."""
+    width, height = PAWN
+    face = Group(tuple(_person(seat, theme)), dy=height / 2)
+    back = Group((face,), dx=width, dy=height, rotate=180)
+    folds = [Line(0, y, width, y, fold_pen(theme)) for y in (_FOOT, height / 2, height - _FOOT)]
+    return Block(width, height, (back, face, *folds))
+
+
+def _person(seat: int, theme: Theme) -> list[Shape]:
+    """Return one side of a pawn, from the fold at its top down to its foot."""
+    width, high = PAWN[0], PAWN[1] / 2 - _FOOT
+    style = TextStyle("Lato-Black", 12, theme.line("ink"))
+    coat = Box(0.0, high - 10.0, width, 10.0)
+    plate = Box(width / 2 - 3.2, coat.cy - 3.1, 6.4, 6.2)
+    baseline = plate.cy + cap_height(style.font, style.size) / 2
+    return [
+        *pattern(seat, coat, theme),
+        Line(0, coat.y, width, coat.y, theme.pen("ink", 0.35)),
+        Rect.of(plate, 1.2, WHITE, theme.pen("ink", 0.3)),
+        style.at(width / 2, baseline, str(seat), "middle"),
+        Use.centred("head", width / 2, coat.y / 2 + 0.4, 10.6, theme.line("ink")),
+        *pattern(seat, Box(0.0, high, width, _FOOT), theme),
+    ]

@@ -1,0 +1,1 @@
+"""The referee of Vacances à St Malo."""

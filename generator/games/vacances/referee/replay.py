@@ -1,0 +1,305 @@
+"""The diaries of a table played again line by line; goes on after a mistake to find the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from generator.core.errors import IllegalMove, NotationError
+from generator.core.findings import Finding, difference
+from generator.core.game import Setup
+from generator.core.ident import Ident
+from generator.core.messages import Message
+from generator.core.record import Record
+from generator.games.vacances import deal
+from generator.games.vacances.notation import fields
+from generator.games.vacances.notation.lines import (
+    BadLine,
+    DayLine,
+    DiaryLine,
+    RowsLine,
+    TurnLine,
+    where_of,
+)
+from generator.games.vacances.notation.moves import move_of
+from generator.games.vacances.notation.records import Row, Sheet, order_of_rows
+from generator.games.vacances.rules.calendar import EVENING, WEATHERS
+from generator.games.vacances.rules.markers import (
+    is_excursion_time,
+    kind_of,
+    space_bit,
+    station,
+)
+from generator.games.vacances.rules.turn import (
+    BEFORE,
+    NIGHT,
+    Lay,
+    Roll,
+    Traveller,
+    apply,
+    new_series,
+    next_seat,
+    offers_marker,
+    say_series,
+    say_weather,
+    sent_to_station,
+    start,
+    to_move,
+    tokens_left,
+    with_traveller,
+)
+from generator.games.vacances.texts import say
+
+
+@dataclass(slots=True)
+class Diary:
+    """One seat's part of a replay."""
+
+    name: str | None
+    seat: int  # from 1, as in the labels of the dice
+    lines: dict[str, DiaryLine]  # by field
+    rows: tuple[Row, ...] | None
+    one: Traveller | None = None  # the end; None where it is not to be trusted
+    broken: bool = False  # something illegal: the markers are not to be trusted
+    lost: bool = False  # a line is missing: nobody knows where the pawn is
+    doubtful: bool = False  # the last line was illegal: the pawn is where it says, perhaps
+    ended: bool = False  # no line is left
+    findings: list[Finding] = field(default_factory=list)
+
+    def report(
+        self, code: str, where: str, expected: object, got: object, problem: Message | None = None
+    ) -> None:
+        """Add a finding; a problem of its own says more than expected and got."""
+        if problem is None:
+            self.findings.append(difference(code, where, expected, got, self.name))
+        else:
+            self.findings.append(Finding(code, where, expected, got, problem, self.name))
+
+
+def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
+    """Play the diaries of all seats that kept one, together."""
+    diaries = [_diary(sheet, seat) for seat, sheet in enumerate(sheets, start=1)]
+    kept = [one for one, sheet in zip(diaries, sheets, strict=True) if sheet.lines is not None]
+    if not kept:
+        return {}
+    if is_lone_sheet(record) and record.ident is not None:
+        kept[0].seat = _likely_seat(record.ident, kept[0])
+    everybody = len(kept) == len(sheets) and not is_lone_sheet(record)
+    table = _Table(record, kept, everybody)
+    table.play()
+    for seat, diary in enumerate(kept):
+        diary.one = None if diary.broken else table.state.travellers[seat]
+    return {diary.name: diary for diary in kept}
+
+
+def is_lone_sheet(record: Record) -> bool:
+    """Tell whether a record is one diary of a table whose other diaries are not there."""
+    return record.variant == "table" and not record.names
+
+
+def _diary(sheet: Sheet, seat: int) -> Diary:
+    diary = Diary(sheet.name, seat, {}, sheet.rows)
+    for line in sheet.lines or ():
+        where = where_of(line)
+        if where in diary.lines or where.startswith("line."):
+            problem = line.problem if isinstance(line, BadLine) else say("record.left-over")
+            diary.report("move", where, None, None, problem)
+            diary.broken = True
+        else:
+            diary.lines[where] = line
+    return diary
+
+
+def _likely_seat(ident: Ident, diary: Diary) -> int:
+    """Return the seat whose dice fit a single diary of a table best."""
+    turns = [line for line in diary.lines.values() if isinstance(line, TurnLine)]
+
+    def misfits(seat: int) -> int:
+        dealt = deal.dice(ident, seat)
+        return sum(dealt[line.day - 1][line.period - 1] != line.die for line in turns)
+
+    return min(range(1, deal.SEATS + 1), key=misfits)
+
+
+class _Table:
+    """The replay of several diaries: one state, and what is wrong with each diary."""
+
+    def __init__(self, record: Record, diaries: list[Diary], everybody: bool) -> None:
+        self.ident = record.ident
+        self.diaries = diaries
+        self.everybody = everybody  # whether all pawns are known
+        self.state = start(Setup(record.variant, len(diaries), record.options))
+
+    def play(self) -> None:
+        """Play until the game or all diaries are at their end."""
+        while to_move(self.state) is not None and not all(one.ended for one in self.diaries):
+            if self.state.period == BEFORE:
+                self._check_single_rows()
+                self._draw()
+            elif self.state.period == NIGHT:
+                self._lay()
+            else:
+                self._turn()
+        self._check_single_rows()
+        for diary in self.diaries:
+            for where, line in diary.lines.items():
+                if isinstance(line, BadLine):
+                    diary.report("move", where, None, line.text, line.problem)
+
+    @property
+    def diary(self) -> Diary:
+        """The diary of the seat to move."""
+        return self.diaries[self.state.seat]
+
+    def _draw(self) -> None:
+        """Draw the weather that the diaries name; the id's, where it deals another."""
+        where = fields.weather_field(self.state.day + 1)
+        dealt = None if self.ident is None else deal.weather(self.ident)[self.state.day]
+        written = [line.weather for one in self.diaries if (line := _weather(one, where))]
+        token = dealt or next(iter(written), None)
+        for diary in self.diaries:
+            entry = diary.lines.pop(where, None)
+            if isinstance(entry, BadLine):
+                diary.report("move", where, None, entry.text, entry.problem)
+            elif isinstance(entry, DayLine) and token is not None and entry.weather != token:
+                got = say_weather(entry.weather)
+                diary.report("dice", where, say_weather(token), got)
+        if token is None:
+            self._miss_weather(where)
+            return
+        if tokens_left(self.state)[token] <= 0:
+            left = [say_weather(one) for one in WEATHERS if tokens_left(self.state)[one] > 0]
+            expected = say("finding.weather-token", left=left)
+            self.diaries[0].report("impossible", where, expected, say_weather(token))
+            for diary in self.diaries:
+                diary.broken = True
+        self.state = replace(self.state, weather=(*self.state.weather, token), period=1)
+
+    def _miss_weather(self, where: str) -> None:
+        """Without weather nobody knows what the spaces give: the replay ends here."""
+        day = self.state.day + 1
+        for diary in self.diaries:
+            if not diary.ended:
+                expected = say("finding.weather-line", day=day)
+                diary.report("unfinished", where, expected, None)
+                diary.ended = True
+                diary.broken = diary.broken or bool(diary.lines)
+
+    def _turn(self) -> None:
+        """Play one period of one diary."""
+        state, diary = self.state, self.diary
+        where = fields.space_field(state.day, state.period)
+        line = diary.lines.pop(where, None)
+        if isinstance(line, TurnLine):
+            self._check_die(line)
+            self._play_line(line, where)
+            return
+        if isinstance(line, BadLine):
+            diary.report("move", where, None, line.text, line.problem)
+            diary.broken = True
+        elif not diary.ended and not diary.lost:
+            later = any(isinstance(one, TurnLine) for one in diary.lines.values())
+            expected = say("finding.period-line", day=state.day, period=state.period)
+            diary.report("move" if later else "unfinished", where, expected, None)
+            diary.broken = diary.broken or later
+            diary.ended = not later
+        diary.lost = True
+        self._put(replace(state.travellers[state.seat], at=station(), aboard=False))
+
+    def _check_die(self, line: TurnLine) -> None:
+        if self.ident is None:
+            return
+        dealt = deal.dice(self.ident, self.diary.seat)[line.day - 1][line.period - 1]
+        if dealt != line.die:
+            where = fields.die_field(line.day, line.period)
+            self.diary.report("dice", where, dealt, line.die)
+
+    def _play_line(self, line: TurnLine, where: str) -> None:
+        diary = self.diary
+        if (diary.lost or diary.doubtful) and not self._found_again(line):
+            return
+        state = apply(self.state, Roll(line.die))
+        try:
+            if line.way.blocked and not self._all_known():
+                self._put(sent_to_station(state.travellers[state.seat], state.blocked_loses))
+                return
+            self.state = apply(state, move_of(state, line.way))
+        except (IllegalMove, NotationError) as error:
+            diary.report("move", where, None, line.text, error.message)
+            diary.broken = diary.doubtful = True
+            self._force(line)
+
+    def _all_known(self) -> bool:
+        return self.everybody and not any(one.lost for one in self.diaries)
+
+    def _found_again(self, line: TurnLine) -> bool:
+        """Set a lost pawn where its next walk starts; tell whether that is written."""
+        one = self.state.travellers[self.state.seat]
+        was_lost, self.diary.doubtful = self.diary.lost, False
+        self.diary.lost = was_lost and not line.way.walk
+        if len(line.way.walk) > 1:
+            self.state = with_traveller(self.state, replace(one, at=line.way.walk[0]))
+        if len(line.way.walk) > 1 or not was_lost:
+            return True
+        self._force(line)
+        return False
+
+    def _force(self, line: TurnLine) -> None:
+        """Put the pawn where the line says, so that the next ones can be looked at."""
+        state = self.state
+        one = state.travellers[state.seat]
+        if line.way.blocked:
+            self._put(replace(one, at=station(), aboard=False))
+            return
+        end = line.way.walk[-1] if line.way.walk else one.at
+        taken = {other.at for i, other in enumerate(state.travellers) if i != state.seat}
+        gained = space_bit(end) if offers_marker(state, end) else 0
+        sails = kind_of(end) == "excursion" and is_excursion_time(state.period)
+        if end in taken or (state.period == EVENING and kind_of(end) != "lodging"):
+            end = station()
+        self._put(replace(one, at=end, had=one.had | gained, aboard=sails and not line.way.stays))
+
+    def _put(self, one: Traveller) -> None:
+        self.state = next_seat(replace(with_traveller(self.state, one), die=None))
+
+    def _lay(self) -> None:
+        """Lay the rows that a diary opens today."""
+        state, diary = self.state, self.diary
+        where = f"rows.{state.day}"
+        line = diary.lines.pop(where, None)
+        new = new_series(state.travellers[state.seat])
+        order = order_of_rows(state, diary.rows)
+        if isinstance(line, RowsLine):
+            order = line.order
+        elif isinstance(line, BadLine):
+            diary.report("move", where, None, line.text, line.problem)
+            diary.broken = True
+        elif order is None and not diary.ended:
+            series = [say_series(one) for one in new]
+            diary.report("unfinished", where, say("finding.rows-line", series=series), None)
+            diary.broken = True
+        try:
+            self.state = apply(state, Lay(order or new))
+        except IllegalMove as error:
+            if not diary.broken:  # otherwise markers may be missing, and their series with them
+                got = say("series-list", series=[say_series(one) for one in order or ()])
+                diary.report("move", where, None, got, error.message)
+            diary.broken = True
+            self.state = apply(state, Lay(new))
+
+    def _check_single_rows(self) -> None:
+        """A line of rows that left no choice must name the one series that opened, or none."""
+        where = f"rows.{self.state.day}"
+        for seat, diary in enumerate(self.diaries):
+            line = diary.lines.get(where)
+            rows = self.state.travellers[seat].rows
+            if isinstance(line, RowsLine) and line.order != rows[-1:] and not diary.broken:
+                got = [say_series(one) for one in line.order]
+                expected = say("finding.order", series=[say_series(one) for one in rows])
+                diary.report("move", where, expected, say("series-list", series=got))
+                diary.broken = True
+
+
+def _weather(diary: Diary, where: str) -> DayLine | None:
+    line = diary.lines.get(where)
+    return line if isinstance(line, DayLine) else None

@@ -1,0 +1,67 @@
+"""What a finished sheet shows that no holiday leads to."""
+
+from __future__ import annotations
+
+from generator.core.findings import Finding, difference
+from generator.games.vacances.notation import fields
+from generator.games.vacances.notation.records import Sheet
+from generator.games.vacances.referee.day_plans import MOST, some_days_fit
+from generator.games.vacances.rules.calendar import DAYS, EVENTS
+from generator.games.vacances.rules.markers import FULL
+from generator.games.vacances.rules.scoring import BONUS
+from generator.games.vacances.rules.turn import say_series
+from generator.games.vacances.texts import say
+
+
+def impossible(sheet: Sheet, weather: tuple[str, ...] | None) -> list[Finding]:
+    """Return what cannot be: first what single boxes show, then what the calendar shows."""
+    found = [*_rows(sheet), *_bonuses(sheet)]
+    if found or sheet.rows is None:
+        return found
+    markers = sum(count for _, count in sheet.rows) + len(sheet.events or ())
+    if markers > MOST:
+        expected, got = say("finding.slots", most=MOST), say("finding.markers", count=markers)
+        return [difference("impossible", fields.TOTAL, expected, got, sheet.name)]
+    if not some_days_fit(sheet.rows, sheet.events or (), weather):
+        expected, got = say("finding.day-order"), say("finding.no-days")
+        return [difference("impossible", fields.series_field(1), expected, got, sheet.name)]
+    return []
+
+
+def _rows(sheet: Sheet) -> list[Finding]:
+    found = []
+    seen: set[int] = set()
+    for row, (series, markers) in enumerate(sheet.rows or (), start=1):
+        if not 1 <= markers <= FULL:
+            where = fields.count_field(row)
+            expected = say("finding.full-row")
+            found.append(difference("impossible", where, expected, markers, sheet.name))
+        if series in seen:
+            where, got = fields.series_field(row), say_series(series)
+            expected = say("finding.series-once")
+            found.append(difference("impossible", where, expected, got, sheet.name))
+        seen.add(series)
+    return found
+
+
+def _bonuses(sheet: Sheet) -> list[Finding]:
+    found = []
+    if sheet.lodgings is not None and not 0 <= sheet.lodgings <= DAYS:
+        expected = say("finding.nights")
+        got = say("finding.nights-count", count=sheet.lodgings)
+        found.append(difference("impossible", fields.LODGING, expected, got, sheet.name))
+    if sheet.events is not None and len(set(sheet.events)) < len(sheet.events):
+        expected, written = say("finding.event-once"), list(sheet.events)
+        found.append(difference("impossible", fields.EVENTS, expected, written, sheet.name))
+    limits = {fields.LODGING: (sheet.lodgings, DAYS), fields.EVENTS: (sheet.events, len(EVENTS))}
+    for box, (counted, most) in limits.items():
+        points = sheet.claimed.get(box)
+        if counted is None and points is not None and not is_bonus(points, most):
+            expected = say("finding.fives", most=BONUS * most)
+            found.append(difference("impossible", box, expected, points, sheet.name))
+    return found
+
+
+def is_bonus(points: int, most: int) -> bool:
+    """Tell whether points are five for each of at most so many markers."""
+    return points % BONUS == 0 and 0 <= points <= BONUS * most

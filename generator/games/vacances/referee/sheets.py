@@ -1,0 +1,198 @@
+"""The referee for Vacances: every difference between a record and the engine, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.core.findings import (
+    Finding,
+    Report,
+    compare_boxes,
+    difference,
+    report_on,
+    unknown_keys,
+    weakest,
+)
+from generator.core.messages import Message
+from generator.core.record import Record
+from generator.core.record import place as key_place
+from generator.core.score import Score, places
+from generator.games.vacances import deal
+from generator.games.vacances.notation import fields
+from generator.games.vacances.notation.places import place
+from generator.games.vacances.notation.records import (
+    RECORD_KEYS,
+    SCORE_KEYS,
+    Row,
+    Sheet,
+    read_sheet,
+    score_boxes,
+)
+from generator.games.vacances.referee.replay import Diary, is_lone_sheet, replay
+from generator.games.vacances.referee.sheet_bounds import impossible, is_bonus
+from generator.games.vacances.rules.calendar import DAYS, EVENTS
+from generator.games.vacances.rules.markers import bit_of
+from generator.games.vacances.rules.scoring import (
+    BONUS,
+    row_points,
+    score_of,
+    score_traveller,
+)
+from generator.games.vacances.rules.turn import Traveller, count, say_series
+from generator.games.vacances.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What is known of one player: the boxes that follow, the score, and what is wrong."""
+
+    boxes: Mapping[str, int]
+    score: Score | None
+    findings: list[Finding]
+    certainty: str
+
+
+def referee(record: Record) -> Report:
+    """Prove or refute what a record says, player by player."""
+    sheets = [read_sheet(record, name) for name in record.seats]
+    diaries = replay(record, sheets)
+    findings = unknown_keys(record, RECORD_KEYS, SCORE_KEYS)
+    settled = [_settle(record, sheet, diaries.get(sheet.name)) for sheet in sheets]
+    unchecked: dict[str, str] = {}
+    for sheet, known in zip(sheets, settled, strict=True):
+        checked = {key: value for key, value in sheet.claimed.items() if key in known.boxes}
+        wrong = _explained(sheet, known, compare_boxes(checked, known.boxes, sheet.name))
+        findings += known.findings + wrong
+        if not known.findings:
+            left = sheet.claimed.keys() - known.boxes.keys()
+            unchecked |= {_box_name(key, sheet.name): key for key in sorted(left)}
+    scores = [known.score for known in settled]
+    return report_on(
+        record,
+        scores,
+        SCORE_KEYS,
+        findings,
+        place,
+        weakest(known.certainty for known in settled),
+        notes=_winner(record, scores),
+        unchecked=tuple(unchecked),
+        wishes=_wishes(set(unchecked.values())),
+    )
+
+
+def _box_name(key: str, name: str | None) -> str:
+    return key if name is None else f"{key_place('score', name)}.{key}"
+
+
+def _settle(record: Record, sheet: Sheet, diary: Diary | None) -> Settled:
+    if diary is None:
+        return _settle_sheet(record, sheet)
+    certainty = "plausible" if is_lone_sheet(record) else "replayed"
+    if diary.one is None:
+        return Settled({}, None, diary.findings, certainty)
+    score = score_traveller(diary.one)
+    findings = diary.findings + _differences(sheet, diary.one)
+    return Settled(score_boxes(score), score, findings, certainty)
+
+
+def _differences(sheet: Sheet, one: Traveller) -> list[Finding]:
+    """Return where the rows, lodgings and events of a sheet are not those of its moves."""
+    found = []
+    true: list[Row] = [(series, count(one, series)) for series in one.rows]
+    for i in range(max(len(true), len(sheet.rows or ())) if sheet.rows is not None else 0):
+        row = true[i] if i < len(true) else None
+        written = (sheet.rows or ())[i] if i < len(sheet.rows or ()) else None
+        found += _row_difference(i + 1, row, written, sheet.name)
+    if sheet.lodgings is not None and sheet.lodgings != one.lodgings:
+        right, got = (_nights(count) for count in (one.lodgings, sheet.lodgings))
+        found.append(difference("cover", fields.LODGING, right, got, sheet.name))
+    events = [event for event in EVENTS if one.had & bit_of(event)]
+    if sheet.events is not None and sorted(sheet.events) != sorted(events):
+        due, given = (_event_words(names) for names in (events, sheet.events))
+        found.append(difference("cover", fields.EVENTS, due, given, sheet.name))
+    return found
+
+
+def _nights(count: int) -> Message:
+    return say("finding.nights-count", count=count)
+
+
+def _row_difference(
+    row: int, right: Row | None, written: Row | None, name: str | None
+) -> list[Finding]:
+    if right == written:
+        return []
+    series = [None if one is None else one[0] for one in (right, written)]
+    if series[0] != series[1]:
+        due, got = (say("finding.no-row") if s is None else say_series(s) for s in series)
+        return [difference("cover", fields.series_field(row), due, got, name)]
+    assert right is not None
+    assert written is not None
+    return [difference("cover", fields.count_field(row), right[1], written[1], name)]
+
+
+def _event_words(events: Sequence[str]) -> Message | list[Message]:
+    words = {"racecourse": say("event.racecourse"), "rhum": say("event.rhum")}
+    return [words[event] for event in events] or say("finding.no-event")
+
+
+def _settle_sheet(record: Record, sheet: Sheet) -> Settled:
+    """Add up what a sheet without moves says, and look for what cannot be."""
+    weather = None if record.ident is None else deal.weather(record.ident)
+    found = impossible(sheet, weather)
+    rows = tuple(row_points(i, markers) for i, (_, markers) in enumerate(sheet.rows or (), start=1))
+    nights = _counted(sheet.lodgings, sheet.claimed.get(fields.LODGING), DAYS)
+    events = None if sheet.events is None else len(sheet.events)
+    dates = _counted(events, sheet.claimed.get(fields.EVENTS), len(EVENTS))
+    full = score_of(rows, nights or 0, dates or 0)
+    boxes = score_boxes(full)
+    unknown = {fields.LODGING} if nights is None else set()
+    unknown |= {fields.EVENTS} if dates is None else set()
+    score = None if unknown else full
+    if unknown:
+        boxes = {key: box for key, box in boxes.items() if key not in {*unknown, fields.TOTAL}}
+    return Settled(boxes, score, found, "proved" if found else "plausible")
+
+
+def _counted(markers: int | None, points: int | None, most: int) -> int | None:
+    """Return how many markers there are: counted, or by their points; None where nobody says."""
+    if markers is not None:
+        return markers
+    return points // BONUS if points is not None and is_bonus(points, most) else None
+
+
+def _explained(sheet: Sheet, known: Settled, wrong: list[Finding]) -> list[Finding]:
+    """Explain a total that is right but for one row, as in the rulebook's own example."""
+    if known.score is None or [one.where for one in wrong] != [fields.TOTAL]:
+        return wrong
+    got, right = sheet.claimed[fields.TOTAL], known.score.total
+    points, parts = right - got, list(known.score.numbers("rows"))
+    if points < 1 or points not in parts:
+        return wrong
+    lodging, events = known.score.number("lodging"), known.score.number("events")
+    problem = say(
+        "finding.forgotten",
+        got=got,
+        right=right,
+        points=points,
+        parts=parts,
+        lodging=lodging,
+        events=events,
+    )
+    return [replace(wrong[0], problem=problem)]
+
+
+def _wishes(unchecked: set[str]) -> list[Message]:
+    """Return what to write down so that the boxes could be checked."""
+    return [say("wish.lodgings")] if unchecked else []
+
+
+def _winner(record: Record, scores: list[Score | None]) -> tuple[Message, ...]:
+    totals = [score.total for score in scores if score is not None]
+    if len(record.names) < 2 or len(totals) < len(record.names):
+        return ()
+    *others, last = (record.names[seat] for seat in places(totals)[0])
+    if not others:
+        return (say("note.won", winner=last),)
+    return (say("note.shared", others=others, last=last),)

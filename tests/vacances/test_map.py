@@ -1,0 +1,202 @@
+"""The map: names lie on nothing, every space has its number, sheets cover all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from generator.core.game import LANGUAGES
+from generator.games.vacances.paper.chart import the_chart
+from generator.games.vacances.paper.kit import map_pages
+from generator.games.vacances.paper.labels import (
+    label_boxes,
+    label_texts,
+    tag_box,
+    text_box,
+    water_texts,
+)
+from generator.games.vacances.paper.map_board import frames, map_block
+from generator.games.vacances.paper.spaces import LOOKS, placed, radius, space_box
+from generator.games.vacances.rules.board import the_board
+from generator.layout.box import Box
+from generator.layout.curves import Trace, smooth, traces
+from generator.layout.offset import contains
+from generator.layout.options import PrintOptions
+from generator.layout.page import Document
+from generator.layout.shapes import Group, Shape, Text
+from generator.layout.theme import Theme
+from generator.render.pdf import pdf_bytes
+from generator.render.svg import svg_pages
+
+BOARD, CHART = the_board(), the_chart()
+KINDS = {space.id: space.kind for space in BOARD.spaces}
+LABELS = {label.space: label_boxes(label, KINDS[label.space]) for label in CHART.labels}
+TAGS = {
+    space.id: tag_box(space, CHART.numbers[space.id])
+    for space in BOARD.spaces
+    if space.kind != "plain"
+}
+WATERS = {text.text: text_box(text) for text in water_texts(CHART, Theme())}
+LINE = 0.6  # half of a line's width
+
+
+def names() -> Iterator[tuple[str, Box]]:
+    """Yield every line of every name with the room it takes."""
+    yield from ((name, box) for name, boxes in LABELS.items() for box in boxes)
+    yield from WATERS.items()
+
+
+def distance(box: Box, x: float, y: float) -> float:
+    """Return how far a point is from a box."""
+    near = min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
+    return dist((x, y), near)
+
+
+def line_distance(box: Box, start: tuple[float, float], end: tuple[float, float]) -> float:
+    """Return how far a line passes from a box, to a tenth of a millimetre."""
+    count = round(dist(start, end) / 0.1)
+    return min(
+        distance(
+            box,
+            start[0] + (end[0] - start[0]) * k / count,
+            start[1] + (end[1] - start[1]) * k / count,
+        )
+        for k in range(count + 1)
+    )
+
+
+def test_every_space_has_its_name_in_full() -> None:
+    assert len(CHART.labels) == len(LABELS) == len(BOARD.spaces)
+    for label in CHART.labels:
+        written = " ".join(label.lines).replace("- ", "-")
+        name = BOARD.spaces[BOARD.at(label.space)].name
+        assert written in (name, name.replace(" – ", " "))
+
+
+def test_names_and_numbers_overlap_no_other() -> None:
+    plates = [*names(), *((f"number of {name}", box) for name, box in TAGS.items())]
+    for (one, box), (other, more) in combinations(plates, 2):
+        assert one == other or not box.overlaps(more), (one, other)
+
+
+def test_names_lie_on_no_space() -> None:
+    for name, box in names():
+        for space in BOARD.spaces:
+            if space.kind == "plain":
+                assert distance(box, space.x, space.y) > radius("plain"), (name, space.name)
+            else:
+                assert not box.overlaps(space_box(space)), (name, space.name)
+
+
+def test_numbers_lie_on_no_other_space() -> None:
+    for name, box in TAGS.items():
+        for space in BOARD.spaces:
+            if space.id != name:
+                assert distance(box, space.x, space.y) > radius(space.kind), (name, space.name)
+
+
+def test_names_and_numbers_lie_on_no_line() -> None:
+    for name, box in [*names(), *TAGS.items()]:
+        for a, b in BOARD.lines:
+            one, other = BOARD.spaces[a], BOARD.spaces[b]
+            near = line_distance(box, (one.x, one.y), (other.x, other.y))
+            assert near > LINE, (name, one.name, other.name)
+
+
+def test_everything_stays_clear_of_panels_and_border() -> None:
+    _, inner = frames(BOARD, CHART)
+    cx, cy, r = CHART.compass
+    compass = Box(cx - r, cy - r - 4.5, 2 * r, 2 * r + 4.5)
+    boxes = [*names(), *TAGS.items(), *((s.id, space_box(s)) for s in BOARD.spaces)]
+    for name, box in boxes:
+        assert inner.inset(0.5).holds(box), name
+        for panel in (CHART.counter, CHART.legend, compass):
+            assert not box.overlaps(panel), name
+
+
+def test_fillers_hide_behind_nothing() -> None:
+    for one in CHART.fillers:
+        box = Box(one.x - one.size * 0.3, one.y - one.size * 0.3, one.size * 0.6, one.size * 0.6)
+        for name, other in [*names(), *TAGS.items()]:
+            assert not box.overlaps(other), (one, name)
+        for space in BOARD.spaces:
+            assert distance(box, space.x, space.y) > radius(space.kind), (one, space.name)
+
+
+def shore(name: str) -> Trace:
+    """Return a shore as a closed line."""
+    return traces(smooth(CHART.shores[name], closed=True))[0]
+
+
+@pytest.mark.parametrize(
+    ("space", "land"), [("gar", "mainland"), ("cat", "city"), ("gbe", "grand-be"), ("fna", "fort")]
+)
+def test_spaces_lie_where_they_belong(space: str, land: str) -> None:
+    one = BOARD.spaces[BOARD.at(space)]
+    assert contains(shore(land), (one.x, one.y))
+
+
+def test_the_walled_city_lies_within_its_walls() -> None:
+    wall = traces(smooth(CHART.rampart, closed=True))[0]
+    outside = {"fna", "eve", "bon", "gbe", "voi", "mol", "cdi", "exc"}
+    for space in BOARD.spaces:
+        if space.part == "walled" and space.id not in outside:
+            assert contains(wall, (space.x, space.y)), space.name
+
+
+def test_lines_over_water_are_lines() -> None:
+    lines = {f"{BOARD.spaces[a].id}-{BOARD.spaces[b].id}" for a, b in BOARD.lines}
+    assert set(CHART.water) <= lines
+
+
+def test_every_kind_has_an_outline_of_its_own_but_for_events_and_promenades() -> None:
+    looks = {kind: (look.outline, radius(kind)) for kind, look in LOOKS.items()}
+    del looks["racecourse"], looks["excursion"]
+    assert len(set(looks.values())) == len(looks)
+    for look in LOOKS.values():
+        assert placed(look.outline, 0, 0, 1)[-1] == ("Z",)
+
+
+def texts_of(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """Yield every text of a drawing."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.text
+        elif isinstance(shape, Group):
+            yield from texts_of(shape.shapes)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_numbers_and_names_are_on_the_map(lang: str) -> None:
+    found = list(texts_of(map_block(PrintOptions(lang=lang)).shapes))
+    for space in BOARD.spaces:
+        assert str(space.number) in found
+    for label in CHART.labels:
+        for text in label_texts(label, KINDS[label.space], Theme()):
+            assert text.text in found
+
+
+def test_places_are_called_the_same_in_both_languages() -> None:
+    french, english = (set(texts_of(map_block(PrintOptions(lang=k)).shapes)) for k in LANGUAGES)
+    assert {line for label in CHART.labels for line in label.lines} <= french & english
+    assert {"soir", "Passage", "Visite"} <= french - english
+    assert {"evening", "On the way", "Visit"} <= english - french
+
+
+@pytest.mark.parametrize(
+    ("paper", "sheets"),
+    [("a3", 1), ("a4", 4), ("letter", 4), ("a5", 8), ("legal", 3), ("tabloid", 2)],
+)
+def test_the_map_takes_as_few_sheets_as_it_can(paper: str, sheets: int) -> None:
+    assert len(map_pages(PrintOptions(paper=paper))) == sheets
+
+
+@pytest.mark.parametrize("style", ["colour", "ink"])
+def test_the_map_is_a_small_file(style: str) -> None:
+    options = PrintOptions(paper="a3", style="ink" if style == "ink" else "colour")
+    made = Document("Vacances", tuple(map_pages(options)), "The map")
+    assert len(pdf_bytes(made)) < 500_000
+    assert len(svg_pages(made)) == 1

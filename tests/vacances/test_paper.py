@@ -1,0 +1,202 @@
+"""The kit holds what the rules ask for, at its true size, and players are told apart by pattern."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from generator.core.game import LANGUAGES
+from generator.core.ident import Ident
+from generator.games.vacances import deal
+from generator.games.vacances.notation.fields import (
+    die_field,
+    weather_field,
+    written_fields,
+)
+from generator.games.vacances.paper import kit
+from generator.games.vacances.paper.mat import mat_block
+from generator.games.vacances.paper.panels import DAY, PERIOD
+from generator.games.vacances.paper.rules_figure import BONUSES, ROWS
+from generator.games.vacances.paper.seats import HUES
+from generator.games.vacances.paper.tokens import (
+    CLOCK,
+    COLUMNS,
+    PAWN,
+    TOKEN,
+    WEATHER,
+    marker_block,
+    pawn_block,
+    period_block,
+    player_markers,
+    weather_block,
+)
+from generator.games.vacances.rules.board import the_board
+from generator.games.vacances.rules.calendar import DAYS, PERIODS, TOKENS
+from generator.games.vacances.rules.markers import DISH_NAMES, markers
+from generator.layout.hatch import HATCHES
+from generator.layout.options import PrintOptions
+from generator.layout.page import PAPERS, Page
+from generator.layout.shapes import Circle, Group, Rect, Shape, Text, Use
+from generator.layout.theme import Theme
+
+IDENT = Ident("vacances", "solo", "2026-11-16")
+
+
+def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """Yield the shapes of a drawing, groups unpacked."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from flat(shape.shapes)
+        else:
+            yield shape
+
+
+def uses(shapes: tuple[Shape, ...]) -> Counter[str]:
+    """Return how often each symbol is drawn."""
+    return Counter(shape.symbol for shape in flat(shapes) if isinstance(shape, Use))
+
+
+def words(page: Page) -> list[str]:
+    """Return the texts of a page."""
+    return [shape.text for shape in flat(page.shapes) if isinstance(shape, Text)]
+
+
+def test_a_player_has_the_markers_of_the_rules() -> None:
+    kinds = Counter(marker.kind for marker in player_markers())
+    assert kinds["promenade"] + kinds["excursion"] == 5
+    for kind in ("visit", "sport", "restaurant", "beach", "lodging"):
+        assert kinds[kind] == 5, kind
+    assert kinds["racecourse"] == kinds["rhum"] == 1
+    assert kinds.total() == 32
+
+
+def test_markers_of_which_there_is_one_are_the_engines() -> None:
+    printed = [marker.item or marker.kind for marker in player_markers()]
+    assert Counter(printed) == Counter([*markers(), *["beach"] * 5, *["lodging"] * 5])
+
+
+def test_a_marker_of_a_space_bears_its_number() -> None:
+    numbers = {space.item or space.kind: space.number for space in the_board().spaces}
+    for marker in player_markers():
+        if marker.kind in ("restaurant", "beach", "lodging"):
+            assert marker.number is None
+        else:
+            assert marker.number == numbers[marker.item or marker.kind]
+
+
+def test_dishes_are_told_apart_by_their_symbols() -> None:
+    dishes = {marker.symbol for marker in player_markers() if marker.kind == "restaurant"}
+    assert len(dishes) == len(DISH_NAMES)
+
+
+def test_every_marker_is_drawn_once_and_at_its_size() -> None:
+    block = marker_block(1, Theme())
+    expected = Counter(marker.symbol for marker in player_markers())
+    assert uses(block.shapes) == expected
+    assert (block.width, block.height) == (COLUMNS * TOKEN, 4 * TOKEN)
+
+
+def test_players_are_told_apart_without_colour() -> None:
+    patterns = {HATCHES[hue] for hue in HUES}
+    assert len(patterns) == len(HUES) == 5
+    pawns = [pawn_block(seat, Theme("ink")).shapes for seat in range(1, 6)]
+    assert all(one != other for one, other in combinations(pawns, 2))
+    for seat, shapes in enumerate(pawns, start=1):
+        assert [s.text for s in flat(shapes) if isinstance(s, Text)] == [str(seat)] * 2
+
+
+def test_weather_tokens_are_those_of_the_rules_and_have_backs() -> None:
+    block = weather_block(Theme())
+    found = uses(block.shapes)
+    assert {name: found[name] for name in TOKENS} == TOKENS
+    count = sum(TOKENS.values())
+    assert (block.width, block.height) == (count * WEATHER, 2 * WEATHER)
+    backs = [s for s in flat(block.shapes) if isinstance(s, Rect) and s.y == WEATHER]
+    assert len({back.fill for back in backs}) == 1
+    assert len(backs) == count
+
+
+def test_the_period_marker_has_two_sides() -> None:
+    assert uses(period_block(Theme()).shapes) == {"coin": 2}
+
+
+def test_tokens_fit_the_places_they_lie_on() -> None:
+    assert WEATHER <= DAY
+    assert CLOCK <= PERIOD
+    places = [s for s in flat(mat_block(1, PrintOptions()).shapes) if isinstance(s, Rect)]
+    assert sum(s.width >= TOKEN and s.width == s.height for s in places) == 25 + 5 + 2
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("players", [None, 1, 3, 5])
+def test_everything_is_there_for_all_players(paper: str, players: int | None) -> None:
+    options = PrintOptions(paper=paper, players=players)
+    count = players or 5
+    found = sum((uses(page.shapes) for page in kit.markers_pages(options)), Counter[str]())
+    expected = Counter({marker.symbol: 0 for marker in player_markers()})
+    for marker in player_markers():
+        expected[marker.symbol] += count
+    assert {name: found[name] for name in expected} == dict(expected)
+    assert found["head"] == 2 * count  # two sides of each pawn
+    assert found["sun"] == 3
+    titles = [word for page in kit.mat_pages(options) for word in words(page)]
+    assert [word for word in titles if word.startswith("Joueur")] == [
+        f"Joueur {seat}" for seat in range(1, count + 1)
+    ]
+
+
+def test_markers_keep_their_size_on_every_paper() -> None:
+    for paper in PAPERS:
+        for page in (*kit.markers_pages(PrintOptions(paper=paper)), *kit.mat_pages(PrintOptions())):
+            assert all(scale == 1 for scale in scales(page.shapes))
+
+
+def scales(shapes: tuple[Shape, ...]) -> Iterator[float]:
+    """Yield the scales of all groups."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield shape.scale
+            yield from scales(shape.shapes)
+
+
+def test_pawns_fit_the_spaces_they_stand_on() -> None:
+    assert PAWN[0] < 19.2  # the station, where all of them start, is as wide
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_diary_has_the_fields_of_the_notation(lang: str, paper: str) -> None:
+    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang=lang))
+    assert sorted(field.id for field in page.fields) == sorted(("player", *written_fields()))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_sheet_of_an_id_prints_its_weather_and_dice(paper: str) -> None:
+    (page,) = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), None)
+    dealt = {weather_field(day) for day in range(1, DAYS + 1)}
+    dealt |= {die_field(day, k) for day in range(1, DAYS + 1) for k in range(1, PERIODS + 1)}
+    assert {field.id for field in page.fields} == {"player", *written_fields()} - dealt
+    found = uses(page.shapes)
+    assert {name: found[name] for name in TOKENS} == TOKENS
+    radii = [s.r for s in flat(page.shapes) if isinstance(s, Circle)]
+    assert len(radii) == sum(sum(day) for day in deal.dice(IDENT))  # as many pips
+    assert str(IDENT) in words(page)
+
+
+def test_diaries_for_several_have_fields_of_their_own() -> None:
+    pages = kit.diary_pages(PrintOptions(players=2))
+    assert [page.fields[0].id for page in pages] == ["1/player", "2/player"]
+
+
+def test_the_kit_of_a_solo_id_is_for_one() -> None:
+    assert kit.seats(PrintOptions(ident=IDENT)) == range(1, 2)
+    assert kit.seats(PrintOptions()) == range(1, 6)
+    assert kit.seats(PrintOptions(players=3)) == range(1, 4)
+
+
+def test_the_example_of_the_rules_is_worth_27() -> None:
+    rows = sum(row * len(line) for row, line in enumerate(ROWS, start=1))
+    assert rows + 5 * len(BONUSES) == 27
