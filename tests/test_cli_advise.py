@@ -188,5 +188,5 @@ def test_hints_in_french_have_a_comma(with_id: Path) -> None:
     worst = told(with_id)["moves"][-1]["move"]
     shown = hinted(with_id, "fr", worst, "q")
     assert "Meilleurs coups (valeur)\xa0:\n" in shown
-    assert "Ce coup perd " in shown
-    assert "," in shown.split("Ce coup perd ")[1].split(" ")[0]
+    assert "Ce coup vaut " in shown
+    assert "," in shown.split("Ce coup vaut ")[1].split(" ")[0]

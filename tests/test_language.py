@@ -206,6 +206,7 @@ def test_forms_that_are_refused(case: str, folder: Path) -> None:
 )
 def test_answers(arguments: list[str]) -> None:
     check_both(*arguments)
+    assert speak(*arguments, **FRENCH).code == 0
 
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))

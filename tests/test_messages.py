@@ -149,7 +149,7 @@ def test_the_catalogue_of_click_is_compiled_from_its_source() -> None:
 def test_click_speaks_french_with_the_same_blanks() -> None:
     with MO.open("rb") as file:
         french = gettext.GNUTranslations(file)
-    assert french.gettext("Missing command.") == "Il manque la commande."
+    assert french.gettext("Missing command.") == "il manque la commande."
     for english, words in entries(PO).items():
         known = set().union(*(blanks(text) for text in english.split("\0")))
         assert blanks(words.replace("\0", " ")) <= known, english

@@ -359,7 +359,7 @@ def test_a_lone_player_is_rated_and_a_table_has_a_winner() -> None:
     assert notes({"grid": ALIKE}) == [("grand maître", "grand master")]
     grids = {"Anke": "T" + ALIKE[1:], "Stefan": ALIKE}
     won = notes({"players": list(grids), "grid": grids})
-    assert won == [("gagné par Stefan", "won by Stefan")]
+    assert won == [("Stefan gagne", "won by Stefan")]
 
 
 def test_a_shared_win_names_everybody() -> None:
@@ -367,7 +367,7 @@ def test_a_shared_win_names_everybody() -> None:
         name: code + ALIKE[1:] for name, code in zip(("Anke", "Stefan", "Léa"), "XBH", strict=True)
     }
     shared = notes({"players": list(grids), "grid": grids})
-    assert shared == [("gagné par Anke, Stefan et Léa", "won by Anke, Stefan and Léa")]
+    assert shared == [("Anke, Stefan et Léa gagnent à égalité", "won by Anke, Stefan and Léa")]
 
 
 def notes(data: dict[str, Any]) -> list[tuple[str, str]]:

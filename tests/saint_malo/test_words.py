@@ -42,14 +42,14 @@ MESSAGES = load_texts(HOME / "texts" / "messages.toml")
         ("L1", "1 rondin", "1 log"),
         ("L2", "2 rondins", "2 logs"),
         ("C d4", "une caisse en d4", "a crate on d4"),
-        ("C d4,d5", "caisses en d4 et d5", "crates on d4 and d5"),
-        ("W a2,a3,b1", "murailles en b1, a2 et a3", "walls on b1, a2 and a3"),
+        ("C d4,d5", "des caisses en d4 et d5", "crates on d4 and d5"),
+        ("W a2,a3,b1", "des murailles en b1, a2 et a3", "walls on b1, a2 and a3"),
         ("X3 d4", "une église de taille 3 en d4", "a church of size 3 on d4"),
         ("H P@d4", "un prêtre en d4", "a priest on d4"),
         ("H A@d4", "un architecte en d4", "an architect on d4"),
         (
             "H A@d4 h:d5,e5",
-            "un architecte en d4, maisons en d5 et e5",
+            "un architecte en d4, des maisons en d5 et e5",
             "an architect on d4, houses on d5 and e5",
         ),
         (
