@@ -18,7 +18,7 @@ from generator.core.stream import Stream
 from generator.games.vacances import GAME
 from generator.games.vacances.mind import opponent
 from generator.games.vacances.mind.baselines import greedy, random_move
-from generator.games.vacances.rules.turn import Move, State
+from generator.games.vacances.rules.state import Move, State
 
 Player = Callable[[State, Stream], Move]
 PLAYERS: dict[str, Player] = {

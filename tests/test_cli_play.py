@@ -381,7 +381,8 @@ def test_rolls_that_lie_open_are_all_shown_from_the_start_and_on_request(folder:
 
 
 def test_rolls_to_come_are_nobodys_to_see_at_a_table_and_in_a_full_game(folder: Path) -> None:
-    assert "12." not in play(ID, "--player", "A", "--player", "B", lines=["S", "T", "d", "q"])
+    table = play(ID, "--player", "A", "--player", "B", lines=["S", "T", "d", "q"])
+    assert "twelve rolls" not in table
     assert "turn 2" not in play(SOLO, lines=["d", "q"])
 
 

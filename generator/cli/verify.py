@@ -67,7 +67,8 @@ def _show_reach(report: Report) -> None:
         refused = "-not" if report.verdict == "illegal" else ""
         click.echo(f"  {shown(f'certainty.{report.certainty}{refused}')}")
     if report.unchecked:
-        click.echo(f"  {shown('verify.unchecked', boxes=', '.join(report.unchecked))}")
+        boxes = in_words(report.unchecked_places, language())
+        click.echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
     for wish in report.wishes:
         click.echo(f"  {words(wish)}")
 

@@ -94,6 +94,7 @@ class Report:
     # this sheet, or that they do not; plausible: nothing contradicts it, but no play was found.
     certainty: str | None = None
     unchecked: tuple[str, ...] = ()  # the boxes that were written and could not be checked
+    unchecked_places: tuple[Message | str, ...] = ()  # the same as the sheet calls them
     wishes: tuple[Message, ...] = ()  # what to write down so that they could be
     notes: tuple[Message, ...] = ()  # what a person may like to know: rating, winner
     error: Message | None = None
@@ -147,12 +148,12 @@ def exit_code(reports: Iterable[Report]) -> int:
 def unknown_keys(record: Record, game_keys: Keys, score_keys: Iterable[str]) -> list[Finding]:
     """Return a finding for every key that means nothing to the game."""
     known, known_scores = _aliases(game_keys) | _COMMON, set(score_keys)
-    paths: list[tuple[str, str | None]]
-    paths = [(key, None) for key in record.data if key not in known]
+    boxes: Aliases = dict.fromkeys(known_scores, ())
+    findings = [unknown_key(key, known) for key in record.data if key not in known]
     for name in record.seats:
-        paths += [(f"score.{key}", name) for key in record.score(name) if key not in known_scores]
-    words = dict.fromkeys(known_scores, ()) | known
-    return [unknown_key(key, words, name) for key, name in paths]
+        odd = (f"score.{key}" for key in record.score(name) if key not in known_scores)
+        findings += [unknown_key(key, boxes, name) for key in odd]
+    return findings
 
 
 def unknown_key(key: str, known: Aliases, name: str | None = None) -> Finding:
@@ -228,6 +229,14 @@ def signed(value: int) -> str:
     return in_words(value, DEFAULT)
 
 
+def _box_place(box: str, place: Callable[[str], Message | str]) -> Message | str:
+    """Return the name of a box: `total`, or `score.NAME.total` of one of several players."""
+    if not box.startswith("score."):
+        return place(box)
+    name, _, key = box.removeprefix("score.").rpartition(".")
+    return at(name, place(key))
+
+
 def _placed(finding: Finding, place: Callable[[str], Message | str]) -> Finding:
     if finding.code == "unknown-key" or finding.place is not None:
         return finding
@@ -271,5 +280,6 @@ def report_on(
         notes=notes,
         certainty=certainty,
         unchecked=tuple(unchecked),
+        unchecked_places=tuple(_box_place(box, place) for box in unchecked),
         wishes=tuple(wishes),
     )

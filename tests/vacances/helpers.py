@@ -18,7 +18,8 @@ from generator.games.vacances.notation.records import sheet_keys
 from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.markers import bit_of
-from generator.games.vacances.rules.turn import Go, Move, State, Traveller, apply, legal
+from generator.games.vacances.rules.state import Go, Move, State, Traveller
+from generator.games.vacances.rules.turn import apply, legal
 
 NAMES = ("Anke", "Stefan", "Michaela", "Kai", "Ines")
 Mover = Callable[[State, Stream], Move]

@@ -7,7 +7,8 @@ from generator.core.stream import Stream
 from generator.games.vacances import GAME
 from generator.games.vacances.mind import opponent
 from generator.games.vacances.mind.baselines import greedy, random_move
-from generator.games.vacances.rules.turn import Lay, legal
+from generator.games.vacances.rules.state import Lay
+from generator.games.vacances.rules.turn import legal
 from tests.vacances.helpers import Mover, at, moves, played, table, traveller
 
 

@@ -12,7 +12,7 @@ from generator.core.options import Options
 from generator.games.vacances import GAME
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.markers import SERIES
-from generator.games.vacances.rules.turn import (
+from generator.games.vacances.rules.state import (
     NIGHT,
     Blocked,
     Go,

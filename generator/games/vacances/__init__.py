@@ -14,12 +14,12 @@ from generator.games.vacances.notation import (
     terminal,
 )
 from generator.games.vacances.referee.sheets import referee
-from generator.games.vacances.rules import calendar, scoring, turn
+from generator.games.vacances.rules import calendar, scoring, state, turn
 from generator.games.vacances.texts import texts
 
 _KIT = "generator.games.vacances.paper.kit"
 
-GAME: Game[turn.State, turn.Move] = Game(
+GAME: Game[state.State, state.Move] = Game(
     name="vacances",
     texts=texts,
     variants=(

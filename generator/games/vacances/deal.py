@@ -7,7 +7,7 @@ from functools import lru_cache
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.vacances.rules.calendar import DAYS, PERIODS
-from generator.games.vacances.rules.turn import BEFORE, Roll, State, Weather
+from generator.games.vacances.rules.state import BEFORE, Roll, State, Weather
 
 SEATS = 5
 SIDES = 6

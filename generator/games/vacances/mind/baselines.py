@@ -5,7 +5,8 @@ from __future__ import annotations
 from generator.core.stream import Stream
 from generator.games.vacances.mind.opponent import worth
 from generator.games.vacances.mind.prices import laying_order
-from generator.games.vacances.rules.turn import NIGHT, Lay, Move, State, apply, legal
+from generator.games.vacances.rules.state import NIGHT, Lay, Move, State
+from generator.games.vacances.rules.turn import apply, legal
 
 
 def random_move(state: State, stream: Stream) -> Move:

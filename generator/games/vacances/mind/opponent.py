@@ -10,18 +10,10 @@ from generator.games.vacances.mind.outlook import Purse, Values, day_values, mor
 from generator.games.vacances.mind.prices import laying_order, series_prices, sky_odds
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, EVENING
-from generator.games.vacances.rules.markers import SERIES
+from generator.games.vacances.rules.markers import SERIES, station
 from generator.games.vacances.rules.scoring import score_traveller
-from generator.games.vacances.rules.turn import (
-    NIGHT,
-    Lay,
-    Move,
-    State,
-    Traveller,
-    apply,
-    count,
-    legal,
-)
+from generator.games.vacances.rules.state import NIGHT, Lay, Move, State, Traveller, count
+from generator.games.vacances.rules.turn import apply, legal
 
 
 def play(state: State, stream: Stream) -> Move:
@@ -55,16 +47,13 @@ def _laying(state: State, move: Move) -> float:
 
 def _moving(state: State, move: Move) -> float:
     """Rate a move by what it leaves: what is taken, and what the day may still bring."""
-    after = apply(state, move).travellers[state.seat]
     before = state.travellers[state.seat]
+    after = apply(state, move).travellers[state.seat]
     gained = worth(after, before)
-    ahead = _outlook(state, before)
-    return gained + ahead[_periods_on(state, after)][after.at]
-
-
-def _periods_on(state: State, after: Traveller) -> int:
-    """Return which roll comes next: aboard one roll is spent."""
-    return min(len(range(state.period, EVENING + 1)), 1 + after.aboard)
+    if state.period == EVENING:
+        return gained + _days_to_come(state, after)
+    # Aboard one roll is spent.
+    return gained + _outlook(state, before)[1 + after.aboard][after.at]
 
 
 def worth(one: Traveller, priced: Traveller) -> float:
@@ -84,7 +73,10 @@ def _outlook(state: State, one: Traveller) -> tuple[Values, ...]:
 
 
 def _tomorrow(state: State, purse: Purse) -> Values:
-    """Return what the next morning is worth from every space over the weather to come."""
+    """Return what the days to come are worth from every space, over the weather to come.
+
+    Of tomorrow the start counts; every later day is taken to be worth as much as one from the GARE.
+    """
     spaces = range(len(the_board().spaces))
     if state.day == DAYS:
         return (0.0,) * len(spaces)
@@ -93,7 +85,9 @@ def _tomorrow(state: State, purse: Purse) -> Values:
         for token, odds in sky_odds(state).items()
         if odds
     ]
-    return tuple(sum(odds * values[space] for odds, values in skies) for space in spaces)
+    days = tuple(sum(odds * values[space] for odds, values in skies) for space in spaces)
+    later = (DAYS - state.day - 1) * days[station()]
+    return tuple(value + later for value in days)
 
 
 def _days_to_come(state: State, one: Traveller) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.games.vacances.rules.calendar import DAYS, ROWS, TOKENS
 from generator.games.vacances.rules.markers import FULL, SERIES
 from generator.games.vacances.rules.scoring import BONUS
-from generator.games.vacances.rules.turn import State, Traveller, count, new_series
+from generator.games.vacances.rules.state import State, Traveller, count, new_series
 
 EVENT = NIGHT = float(BONUS)
 RATES = (0.6, 0.6, 0.6, 0.8, 0.5)  # markers of a series a day, as a rule

@@ -15,7 +15,7 @@ from generator.games.vacances.notation.records import score_boxes
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, ROWS
 from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.rules.scoring import score
-from generator.games.vacances.rules.turn import State, count
+from generator.games.vacances.rules.state import State, count
 
 # The marks people type for staying and for a pawn that is blocked; documented in docs/records.md.
 STAY_MARKS = frozenset({"=", "r", *STAY_WORDS})

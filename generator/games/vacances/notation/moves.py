@@ -17,7 +17,8 @@ from generator.games.vacances.notation.names import (
     space_id,
 )
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
-from generator.games.vacances.rules.turn import (
+from generator.games.vacances.rules.offers import offers_dish, offers_marker
+from generator.games.vacances.rules.state import (
     BEFORE,
     NIGHT,
     NO_DISH,
@@ -29,10 +30,8 @@ from generator.games.vacances.rules.turn import (
     State,
     Stay,
     Weather,
-    offers_dish,
-    offers_marker,
-    way_to,
 )
+from generator.games.vacances.rules.turn import way_to
 from generator.games.vacances.texts import say
 
 STAY_WORDS = frozenset({"stay", "rester", "reste"})

@@ -27,7 +27,7 @@ from generator.games.vacances.notation.moves import format_move, move_of
 from generator.games.vacances.notation.names import parse_event, parse_series
 from generator.games.vacances.rules.calendar import EVENTS, ROWS
 from generator.games.vacances.rules.markers import SERIES, bit_of
-from generator.games.vacances.rules.turn import (
+from generator.games.vacances.rules.state import (
     BEFORE,
     NIGHT,
     Lay,
@@ -36,13 +36,11 @@ from generator.games.vacances.rules.turn import (
     State,
     Traveller,
     Weather,
-    apply,
     count,
     new_series,
-    say_weather,
-    start,
-    to_move,
 )
+from generator.games.vacances.rules.turn import apply, start, to_move
+from generator.games.vacances.rules.wording import say_weather
 from generator.games.vacances.texts import say
 
 RECORD_KEYS = frozenset({"moves", "rows", "lodgings", "events"})

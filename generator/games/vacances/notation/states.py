@@ -27,14 +27,7 @@ from generator.games.vacances.rules.markers import (
     series_masks,
     station,
 )
-from generator.games.vacances.rules.turn import (
-    BEFORE,
-    NIGHT,
-    State,
-    Traveller,
-    count,
-    new_series,
-)
+from generator.games.vacances.rules.state import BEFORE, NIGHT, State, Traveller, count, new_series
 from generator.games.vacances.texts import say
 
 _HEAD = re.compile(

@@ -12,19 +12,9 @@ from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENING
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES, kind_of
-from generator.games.vacances.rules.turn import (
-    Blocked,
-    Go,
-    Lay,
-    Move,
-    Roll,
-    State,
-    Stay,
-    Weather,
-    apply,
-    offers_dish,
-    offers_marker,
-)
+from generator.games.vacances.rules.offers import offers_dish, offers_marker
+from generator.games.vacances.rules.state import Blocked, Go, Lay, Move, Roll, State, Stay, Weather
+from generator.games.vacances.rules.turn import apply
 from generator.games.vacances.texts import texts
 
 

@@ -17,19 +17,17 @@ from generator.games.vacances.rules.markers import (
     series_masks,
     space_bit,
 )
+from generator.games.vacances.rules.offers import offers_dish, offers_marker
 from generator.games.vacances.rules.scoring import score_traveller
-from generator.games.vacances.rules.turn import (
+from generator.games.vacances.rules.state import (
     NIGHT,
     State,
     count,
     dishes_left,
-    may_stay,
     new_series,
     occupied,
-    offers_dish,
-    offers_marker,
-    to_move,
 )
+from generator.games.vacances.rules.turn import may_stay, to_move
 from generator.games.vacances.rules.walking import end_spaces
 from generator.games.vacances.texts import texts
 

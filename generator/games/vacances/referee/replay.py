@@ -30,24 +30,25 @@ from generator.games.vacances.rules.markers import (
     space_bit,
     station,
 )
-from generator.games.vacances.rules.turn import (
+from generator.games.vacances.rules.offers import offers_marker
+from generator.games.vacances.rules.state import (
     BEFORE,
     NIGHT,
     Lay,
     Roll,
     Traveller,
-    apply,
     new_series,
+    with_traveller,
+)
+from generator.games.vacances.rules.turn import (
+    apply,
     next_seat,
-    offers_marker,
-    say_series,
-    say_weather,
     sent_to_station,
     start,
     to_move,
     tokens_left,
-    with_traveller,
 )
+from generator.games.vacances.rules.wording import say_series, say_weather
 from generator.games.vacances.texts import say
 
 
@@ -197,10 +198,11 @@ class _Table:
         if isinstance(line, BadLine):
             diary.report("move", where, None, line.text, line.problem)
             diary.broken = True
-        elif not diary.ended and not diary.lost:
+        elif not diary.ended:
             later = any(isinstance(one, TurnLine) for one in diary.lines.values())
             expected = say("finding.period-line", day=state.day, period=state.period)
-            diary.report("move" if later else "unfinished", where, expected, None)
+            if not later or not diary.lost:  # of a gap only the beginning is told
+                diary.report("move" if later else "unfinished", where, expected, None)
             diary.broken = diary.broken or later
             diary.ended = not later
         diary.lost = True

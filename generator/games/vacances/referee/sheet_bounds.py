@@ -9,7 +9,7 @@ from generator.games.vacances.referee.day_plans import MOST, some_days_fit
 from generator.games.vacances.rules.calendar import DAYS, EVENTS
 from generator.games.vacances.rules.markers import FULL
 from generator.games.vacances.rules.scoring import BONUS
-from generator.games.vacances.rules.turn import say_series
+from generator.games.vacances.rules.wording import say_series
 from generator.games.vacances.texts import say
 
 

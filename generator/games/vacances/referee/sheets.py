@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from generator.core.findings import (
     Finding,
     Report,
+    box_name,
     compare_boxes,
     difference,
     report_on,
@@ -16,7 +17,6 @@ from generator.core.findings import (
 )
 from generator.core.messages import Message
 from generator.core.record import Record
-from generator.core.record import place as key_place
 from generator.core.score import Score, places
 from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
@@ -39,7 +39,8 @@ from generator.games.vacances.rules.scoring import (
     score_of,
     score_traveller,
 )
-from generator.games.vacances.rules.turn import Traveller, count, say_series
+from generator.games.vacances.rules.state import Traveller, count
+from generator.games.vacances.rules.wording import say_series
 from generator.games.vacances.texts import say
 
 
@@ -66,7 +67,7 @@ def referee(record: Record) -> Report:
         findings += known.findings + wrong
         if not known.findings:
             left = sheet.claimed.keys() - known.boxes.keys()
-            unchecked |= {_box_name(key, sheet.name): key for key in sorted(left)}
+            unchecked |= {box_name(key, sheet.name): key for key in sorted(left)}
     scores = [known.score for known in settled]
     return report_on(
         record,
@@ -79,10 +80,6 @@ def referee(record: Record) -> Report:
         unchecked=tuple(unchecked),
         wishes=_wishes(set(unchecked.values())),
     )
-
-
-def _box_name(key: str, name: str | None) -> str:
-    return key if name is None else f"{key_place('score', name)}.{key}"
 
 
 def _settle(record: Record, sheet: Sheet, diary: Diary | None) -> Settled:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.core.score import Score, places
 from generator.games.vacances.rules.markers import event_mask
-from generator.games.vacances.rules.turn import State, Traveller, count
+from generator.games.vacances.rules.state import State, Traveller, count
 
 BONUS = 5  # for a night in a lodging, and for an event
 

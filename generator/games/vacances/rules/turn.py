@@ -3,118 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise, permutations
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
-from generator.core.messages import Message
 from generator.games.vacances.rules.board import the_board
-from generator.games.vacances.rules.calendar import (
-    DAYS,
-    EVENING,
-    NOON,
-    PERIODS,
-    TOKENS,
-    WEATHERS,
-)
+from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, TOKENS, WEATHERS
 from generator.games.vacances.rules.markers import (
-    BEACHES,
-    DISH_NAMES,
-    FULL,
-    SERIES,
     dish_bit,
-    gives_marker,
     is_excursion_time,
     kind_of,
-    series_masks,
     space_bit,
     station,
 )
+from generator.games.vacances.rules.offers import choices, offers_dish, offers_marker
+from generator.games.vacances.rules.state import (
+    BEFORE,
+    NIGHT,
+    NO_DISH,
+    Blocked,
+    Go,
+    Lay,
+    Move,
+    Roll,
+    State,
+    Stay,
+    Traveller,
+    Weather,
+    dishes_left,
+    new_series,
+    occupied,
+    with_traveller,
+)
 from generator.games.vacances.rules.walking import DICE, end_spaces, walk_to
+from generator.games.vacances.rules.wording import say_series, say_weather
 from generator.games.vacances.texts import say
 
-BEFORE = 0  # of the periods: the weather is not drawn yet
-NIGHT = PERIODS + 1  # the rows of the day are being laid
-NO_DISH = -1
 PLAYERS = {"solo": range(1, 2), "table": range(2, 6)}
-
-
-@dataclass(frozen=True, slots=True)
-class Weather:
-    """The token drawn in the morning."""
-
-    token: str
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """The die of one seat in one period."""
-
-    die: int
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """A move along the lines; `takes` is about the space's own marker, where it gives one."""
-
-    path: tuple[int, ...]
-    takes: bool = True
-    dish: int = NO_DISH
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """Staying on a beach, or on the boat."""
-
-    takes: bool = True
-    dish: int = NO_DISH
-
-
-@dataclass(frozen=True, slots=True)
-class Blocked:
-    """No walk of the die's length is free: the pawn goes to the GARE."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """The order in which the series that are new today are laid below the others."""
-
-    order: tuple[int, ...]
-
-
-Move = Weather | Roll | Go | Stay | Blocked | Lay
-
-
-@dataclass(frozen=True, slots=True)
-class Traveller:
-    """One seat: its pawn, and its markers; sets of markers are bits (`markers.markers`)."""
-
-    at: int
-    had: int = 0
-    beaches: int = 0
-    lodgings: int = 0
-    rows: tuple[int, ...] = ()  # series by row, as they were opened
-    today: int = 0  # of `had`: taken today
-    beaches_today: int = 0
-    aboard: bool = False  # an excursion has begun: the pawn stays for the next roll
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everybody, the weather of every day so far, and whose die it is in which period."""
-
-    travellers: tuple[Traveller, ...]
-    weather: tuple[str, ...] = ()
-    period: int = BEFORE
-    seat: int = 0
-    die: int | None = None
-    blocked_loses: str = "period"
-
-    @property
-    def day(self) -> int:
-        """The day from 1; 0 before the first morning."""
-        return len(self.weather)
 
 
 def start(setup: Setup) -> State:
@@ -157,15 +83,6 @@ def odds(state: State) -> Iterator[tuple[Move, int]]:
         yield move, tokens_left(state)[move.token] if isinstance(move, Weather) else 1
 
 
-def occupied(state: State) -> int:
-    """Return the spaces the pawn to move may not touch, as bits; the GARE never blocks."""
-    taken = 0
-    for seat, one in enumerate(state.travellers):
-        if seat != state.seat and one.at != station():
-            taken |= 1 << one.at
-    return taken
-
-
 def may_stay(one: Traveller) -> bool:
     """Tell whether a pawn need not move: on a beach, or on the boat."""
     return one.aboard or kind_of(one.at) == "beach"
@@ -182,50 +99,6 @@ def _pawn_moves(state: State, die: int) -> Iterator[Move]:
         yield from (Stay(*choice) for choice in choices(state, one.at))
     elif not ends:
         yield Blocked()
-
-
-def choices(state: State, space: int) -> list[tuple[bool, int]]:
-    """Return what may be taken and declined on a space: its marker, and a dish."""
-    marker = [True, False] if offers_marker(state, space) else [True]
-    dishes = dishes_left(state.travellers[state.seat]) if offers_dish(state, space) else []
-    return [(takes, dish) for takes in marker for dish in (*dishes, NO_DISH)]
-
-
-def offers_marker(state: State, space: int) -> bool:
-    """Tell whether the seat to move gets a space's own marker by ending there, if it likes."""
-    one = state.travellers[state.seat]
-    if one.aboard or not gives_marker(space, state.day, state.period, state.weather[-1]):
-        return False
-    if kind_of(space) == "beach":
-        return one.beaches < FULL
-    return not one.had & space_bit(space)
-
-
-def offers_dish(state: State, space: int) -> bool:
-    """Tell whether the seat to move is served a dish it has not had; always at noon.
-
-    A restaurant serves who arrives, the boat also who stays on it.
-    """
-    if state.period != NOON or kind_of(space) not in ("restaurant", "excursion"):
-        return False
-    return bool(dishes_left(state.travellers[state.seat]))
-
-
-def dishes_left(one: Traveller) -> list[int]:
-    """Return the dishes a traveller has not had."""
-    return [dish for dish in range(len(DISH_NAMES)) if not one.had & dish_bit(dish)]
-
-
-def new_series(one: Traveller) -> tuple[int, ...]:
-    """Return the series a traveller has markers of and no row for."""
-    return tuple(s for s in range(len(SERIES)) if s not in one.rows and count(one, s))
-
-
-def count(one: Traveller, series: int) -> int:
-    """Return how many markers of a series a traveller has."""
-    if series == BEACHES:
-        return one.beaches
-    return (one.had & series_masks()[series]).bit_count()
 
 
 def apply(state: State, move: Move) -> State:
@@ -249,16 +122,6 @@ def _draw(state: State, move: Weather) -> State:
     return replace(state, weather=(*state.weather, move.token), period=1)
 
 
-def say_weather(token: str) -> Message:
-    """Return a weather in words."""
-    match token:
-        case "sun":
-            return say("weather.sun")
-        case "rain":
-            return say("weather.rain")
-    return say("weather.storm")
-
-
 def _roll(state: State, move: Roll) -> State:
     if not 1 <= state.period <= PERIODS or state.die is not None:
         raise IllegalMove(say("no-die-due"))
@@ -275,20 +138,6 @@ def _lay(state: State, move: Lay) -> State:
         raise IllegalMove(say("other-series", series=[say_series(s) for s in new_series(one)]))
     laid = with_traveller(state, replace(one, rows=one.rows + move.order))
     return _night(laid, state.seat + 1)
-
-
-def say_series(series: int) -> Message:
-    """Return a series in words."""
-    match SERIES[series]:
-        case "visits":
-            return say("series.visits")
-        case "promenades":
-            return say("series.promenades")
-        case "sports":
-            return say("series.sports")
-        case "beaches":
-            return say("series.beaches")
-    return say("series.dishes")
 
 
 def _move_pawn(state: State, move: Go | Stay | Blocked) -> State:
@@ -386,12 +235,6 @@ def _slept(one: Traveller, space: int) -> Traveller:
     if kind_of(space) == "lodging":
         return replace(one, at=space, lodgings=one.lodgings + 1)
     return replace(one, at=station())
-
-
-def with_traveller(state: State, one: Traveller) -> State:
-    """Return the state with the seat to move changed."""
-    before, after = state.travellers[: state.seat], state.travellers[state.seat + 1 :]
-    return replace(state, travellers=(*before, one, *after))
 
 
 def next_seat(state: State) -> State:
