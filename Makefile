@@ -17,7 +17,8 @@ test: $(VENV)/.dev cairo
 	$(BIN)/pytest -q -n 2
 
 soak: $(VENV)/.dev cairo
-	$(BIN)/pytest -q -n 2 -m soak
+	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 -m soak
+	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 tests/test_conformance.py tests/press
 
 bench: $(VENV)/.bench cairo
 	$(BIN)/python -m benchmarks

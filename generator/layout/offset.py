@@ -18,7 +18,8 @@ def offset(trace: Trace, distance: float) -> tuple[Trace, ...]:
     """Return the line at a distance to the left of a line; a negative distance is to its right.
 
     Where the line bends too narrowly for its parallel, the parallel is cut short: it may come in
-    several parts, or be missing altogether.
+    several parts, or be missing altogether. A closed line must enclose something: inside a sliver
+    thinner than the distance a parallel may cross it.
     """
     if distance < 0:
         return tuple(part.reversed() for part in offset(trace.reversed(), -distance))
