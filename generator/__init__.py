@@ -1,3 +1,3 @@
-"""Malopress: print-and-play kits, daily puzzles and a referee for four tabletop games."""
+"""Malopress: print-and-play kits, daily puzzles and a referee for tabletop games."""
 
 __version__ = "0.1.0"
