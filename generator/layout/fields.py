@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.layout.box import Box
 
-FieldKind: TypeAlias = Literal["text", "number", "symbol", "tick"]
+FieldKind: TypeAlias = Literal["text", "number", "symbol", "tick", "choice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class Field:
     label: str = ""
     max_length: int | None = None
     size: float = 0.0  # points; 0 fits the box
+    choices: tuple[str, ...] = ()  # the words of a closed list; something else may still be typed
 
     def moved(self, dx: float, dy: float) -> Field:
         """Return the field moved right and down."""

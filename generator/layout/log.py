@@ -120,7 +120,8 @@ def _field(field: Field) -> str:
     limit = "" if field.max_length is None else f" max {field.max_length}"
     place = _n(box.x, box.y, box.width, box.height)
     size = f" size {_n(field.size)}" if field.size else ""
-    return f"field {field.id} {field.kind} {place} {field.label!r}{limit}{size}"
+    choices = f" out of {', '.join(field.choices)}" if field.choices else ""
+    return f"field {field.id} {field.kind} {place} {field.label!r}{limit}{size}{choices}"
 
 
 def _fill(colour: Colour | None) -> str:

@@ -32,8 +32,9 @@ from generator.render.ticks import tick_appearance
 __all__ = ["FilledForm", "FormError", "read_form", "with_form"]
 
 _READ_ONLY, _NO_SPELL_CHECK = 1, 1 << 22
+_LIST, _TYPED_TOO = 1 << 17, 1 << 18  # a list that opens, into which one may type as well
 _HIDDEN, _PRINT = 2, 4
-_LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "tick": 0.0}
+_LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "tick": 0.0, "choice": 11.0}
 _CENTRED = 1
 
 
@@ -178,11 +179,15 @@ def _field(one: Field, leaf: str) -> DictionaryObject:
     if one.kind == "tick":
         made |= _entries(FT="/Btn", DA=TextStringObject("/ZaDb 0 Tf 0 g"))
         return made
-    made |= _entries(FT="/Tx", Ff=_NO_SPELL_CHECK)
+    if one.kind == "choice":
+        made |= _entries(FT="/Ch", Ff=_NO_SPELL_CHECK | _LIST | _TYPED_TOO)
+        made[NameObject("/Opt")] = ArrayObject(map(TextStringObject, one.choices))
+    else:
+        made |= _entries(FT="/Tx", Ff=_NO_SPELL_CHECK)
     made[NameObject("/DA")] = TextStringObject(f"/Helv {_size(one):g} Tf 0 g")
-    if one.kind != "text":
+    if one.kind not in {"text", "choice"}:
         made[NameObject("/Q")] = NumberObject(_CENTRED)
-    if one.max_length is not None:
+    if one.max_length is not None and one.kind != "choice":
         made[NameObject("/MaxLen")] = NumberObject(one.max_length)
     return made
 

@@ -331,3 +331,16 @@ def _ink_in(picture: Any, box: Box) -> tuple[int, int]:
 
 def _dark(picture: Any) -> int:
     return sum(value < 128 for value in picture.tobytes())
+
+
+def test_a_closed_list_offers_its_words_and_still_takes_what_is_typed() -> None:
+    field = Field("dish.1", Box(20, 20, 40, 8), "choice", "dish", 24, 9, ("far", "crêpes"))
+    page = Page.on(paper("a4"), (), (field,))
+    pdf = pdf_bytes(Document("list", (page,), ident="x.y#z"), fillable=True)
+    found: dict[str, Any] = pypdf.PdfReader(BytesIO(pdf)).get_fields() or {}
+    made = found["dish.1"]
+    assert (made["/FT"], list(made["/Opt"])) == ("/Ch", ["far", "crêpes"])
+    assert made["/Ff"] & (1 << 17)
+    assert made["/Ff"] & (1 << 18)
+    for typed in ("crêpes", "something else"):
+        assert read_form(fill_with_pypdf(pdf, {"dish.1": typed})).values["dish.1"] == typed

@@ -21,6 +21,7 @@ _DISH_WORDS = {
     "fruits": "seafood",
     "creatif": "creative",
     "cuisinecreative": "creative",
+    "creativecooking": "creative",
     "cuisine": "creative",
 }
 _SERIES_WORDS = {

@@ -14,7 +14,8 @@ from generator.games.vacances.notation.fields import (
     weather_field,
 )
 from generator.games.vacances.paper.diary_score import score_table
-from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
+from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, WEATHERS
+from generator.games.vacances.rules.markers import DISH_NAMES
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.colour import Colour
@@ -125,7 +126,9 @@ def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Part
         return parts
     parts.shapes.append(write_box(sky, options, 0.3))
     label = text("field.weather", day=day)
-    parts.fields.append(Field(weather_field(day), sky.inset(0.4), "text", label, 12, 7))
+    skies = tuple(text(f"weather.{one}") for one in WEATHERS)
+    field = Field(weather_field(day), sky.inset(0.4), "choice", label, 12, 7, skies)
+    parts.fields.append(field)
     return parts
 
 
@@ -198,6 +201,9 @@ def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
     size = min(8.0, box.height * 0.42)
     fork = Use.centred("restaurant", box.cx, box.y + size / 2, size, options.theme.line("ink"))
     place = Box(box.x, box.y + size + 1.2, box.width, box.height - size - 1.2)
-    parts = _write(dish_field(day), "dish", place, 24, (options, {"day": day}))
-    parts.shapes.append(fork)
-    return parts
+    text = texts(options.lang)
+    dishes = tuple(text(f"marker.{dish}") for dish in DISH_NAMES)
+    words, size = text("field.dish", day=day), 9.0 if place.height > 4.5 else 7.0
+    field = Field(dish_field(day), place.inset(0.3), "choice", words, 24, size, dishes)
+    frame = write_box(place, options, 0.35, min(1.2, place.height * 0.16))
+    return Parts([frame, fork], [field])

@@ -11,6 +11,7 @@ from generator.games.vacances.notation.fields import (
     series_field,
 )
 from generator.games.vacances.rules.calendar import ROWS
+from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
@@ -66,7 +67,15 @@ def _row(row: int, line: Box, options: PrintOptions) -> Parts:
         ]
     )
     parts.fields += [
-        Field(series_field(row), series.inset(0.3), "text", text("field.series", row=row), 12, 9),
+        Field(
+            series_field(row),
+            series.inset(0.3),
+            "choice",
+            text("field.series", row=row),
+            12,
+            9,
+            tuple(text(f"series.{one}") for one in SERIES),
+        ),
         Field(count_field(row), count.inset(0.3), "number", text("field.count", row=row), 1, 10),
         Field(row_field(row), points.inset(0.3), "number", text("field.row", row=row), 3, 10),
     ]
