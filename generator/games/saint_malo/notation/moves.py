@@ -212,5 +212,8 @@ def parse_move(state: State, text: str) -> Move:
 def _parse_take(state: State, text: str) -> Take:
     if number := _TAKE.fullmatch(text.strip()):
         return Take(state.offers[int(number[1]) - 1])
-    faces = parse_faces(_TAKE_WORD.sub("", text.strip()))
+    try:
+        faces = parse_faces(_TAKE_WORD.sub("", text.strip()))
+    except NotationError:
+        raise NotationError(say("notation.take", got=quoted(text.strip()))) from None
     return Take(same_roll(state.offers, faces) or faces)
