@@ -151,8 +151,8 @@ def test_the_drawing_is_the_golden_one(
 
 
 def test_bytes_do_not_depend_on_time_zone_hash_seed_or_folder(tmp_path: FilePath) -> None:
-    here = digest("pairwise")
-    assert here == _digest_elsewhere("pairwise", tmp_path, "Pacific/Kiritimati", "1")
+    here = digest("some")
+    assert here == _digest_elsewhere("some", tmp_path, "Pacific/Kiritimati", "1")
 
 
 @pytest.mark.soak
@@ -163,7 +163,7 @@ def test_bytes_do_not_depend_on_anything_over_all_options(tmp_path: FilePath) ->
 def digest(which: str) -> str:
     """Return one hash over the bytes of every component for every chosen combination."""
     total = hashlib.sha256()
-    for one in pairwise() if which == "pairwise" else every_combination():
+    for one in pairwise()[::4] if which == "some" else every_combination():
         for game, component in components():
             total.update(rendered(game, component, one))
     return total.hexdigest()

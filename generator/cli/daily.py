@@ -11,7 +11,7 @@ import click
 from generator.cli.language import language, words
 from generator.cli.options import argument, command, option, refuse
 from generator.cli.printing import deliver, make_job, print_options
-from generator.cli.targets import GameName
+from generator.cli.targets import DailyGame
 from generator.core.dates import parse_day
 from generator.core.messages import quoted, say
 from generator.games import find_game
@@ -30,7 +30,7 @@ def _date(context: click.Context, parameter: click.Parameter, said: str | None) 
 
 
 @command("daily")
-@argument("names", nargs=-1, metavar="[GAME]...", type=GameName())
+@argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
 @option("--date", "day", callback=_date, metavar="DATE", key="date")
 @option("--variant", metavar="NAME")
 @print_options

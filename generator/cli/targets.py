@@ -9,6 +9,7 @@ from click.shell_completion import CompletionItem
 
 from generator.core.errors import NotationError
 from generator.games import find_game, games
+from generator.tasks.dailies import games_with_daily
 
 
 class Target(click.ParamType[str]):
@@ -35,8 +36,8 @@ class Target(click.ParamType[str]):
         return [*map(CompletionItem, found), *files]
 
 
-class GameName(click.ParamType[str]):
-    """A game."""
+class DailyGame(click.ParamType[str]):
+    """A game with a puzzle for every day."""
 
     name = "game"
 
@@ -44,7 +45,8 @@ class GameName(click.ParamType[str]):
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the games that begin so."""
-        return [CompletionItem(name) for name in games() if name.startswith(incomplete)]
+        names = (game.name for game in games_with_daily())
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
 class ComponentName(click.ParamType[str]):
