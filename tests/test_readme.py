@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
 import tomllib
 from pathlib import Path
 
@@ -23,7 +22,7 @@ COMMANDS = [
     for block in BLOCKS
     for line in re.findall(r"^malo .*", block, re.M)
 ]
-# What a folder must hold, or a person type, for a command to have something to do.
+# What makes files, and what a person types for a command to have something to do.
 PRINTED = ("print", "daily")
 TYPED = {"roll": "r\n\nq\n", "play": "q\n"}
 SAMPLES = asset("samples", "detrak")
@@ -31,11 +30,8 @@ SAMPLES = asset("samples", "detrak")
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Go to a folder with a few right sheets and a game that is not finished yet."""
-    (tmp_path / "sheets").mkdir()
-    for name in ("grid.toml", "three-players.toml"):
-        shutil.copy(SAMPLES / name, tmp_path / "sheets")
-    shutil.copy(SAMPLES / "unfinished-moves.toml", tmp_path / "game.toml")
+    """Go to a folder with the samples in it, as a checkout is, and an output of its own."""
+    (tmp_path / "samples").symlink_to(asset("samples"))
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
