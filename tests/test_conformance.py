@@ -50,6 +50,12 @@ def use(game: AnyGame, state: Any, names: tuple[str, ...] = ()) -> None:
         game.apply(state, game.opponent(state, Stream("x", "y")))
 
 
+@every_case
+def test_a_game_begins_with_what_its_id_players_and_options_say(case: Case) -> None:
+    made = case.game.setup(case.ident(SEEDS[0]), case.setup.players, case.setup.options)
+    assert made == case.setup
+
+
 # Moves and states
 
 

@@ -15,6 +15,7 @@ from pypdf.generic import NameObject, TextStringObject
 from generator.layout.box import Box
 from generator.layout.fields import Field, tab_order
 from generator.layout.page import Document, Page, paper
+from generator.render.fill import fill_form
 from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
 from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, written
@@ -344,3 +345,13 @@ def test_a_closed_list_offers_its_words_and_still_takes_what_is_typed() -> None:
     assert made["/Ff"] & (1 << 18)
     for typed in ("crêpes", "something else"):
         assert read_form(fill_with_pypdf(pdf, {"dish.1": typed})).values["dish.1"] == typed
+
+
+def test_our_own_filler_writes_what_it_is_given_and_refuses_what_the_form_has_not() -> None:
+    pdf = pdf_bytes(sampler(), fillable=True)
+    name = next(
+        field.id for page in sampler().pages for field in page.fields if field.kind == "text"
+    )
+    assert read_form(fill_form(pdf, {name: "Anke"})).values[name] == "Anke"
+    with pytest.raises(ValueError, match=r"the form has no field cell[.]z9"):
+        fill_form(pdf, {"cell.z9": "X"})
