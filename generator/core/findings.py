@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.core.errors import RecordError
-from generator.core.messages import DEFAULT, Message, Quoted, at, in_words, quoted, say
-from generator.core.names import Aliases, nearest_name
-from generator.core.record import COMMON_KEYS, Record
+from generator.core.messages import DEFAULT, Message, Quoted, at, in_words, say
+from generator.core.record import Record
 from generator.core.score import Score
 
 # How far a verdict reaches, the furthest first.
@@ -18,16 +16,6 @@ CODES = ("score", "start", "dice", "cover", "move", "unfinished", "impossible", 
 # Adding up wrongly is a mistake; everything else below it breaks the rules.
 _HARMLESS = frozenset({"unknown-key"})
 _MISTAKES = frozenset({"score"})
-Keys = Iterable[str] | Aliases
-"""The keys a game knows, perhaps with other words for them."""
-# What French players call the keys that every game has.
-_COMMON: dict[str, Iterable[str]] = dict.fromkeys(COMMON_KEYS, ()) | {
-    "game": ("jeu",),
-    "variant": ("variante",),
-    "player": ("joueur",),
-    "players": ("joueurs",),
-    "id": ("identifiant",),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,44 +133,6 @@ def exit_code(reports: Iterable[Report]) -> int:
     return 1 if verdicts & {"wrong", "illegal", "unproved"} else 0
 
 
-def unknown_keys(record: Record, game_keys: Keys, score_keys: Iterable[str]) -> list[Finding]:
-    """Return a finding for every key that means nothing to the game."""
-    known, known_scores = _aliases(game_keys) | _COMMON, set(score_keys)
-    boxes: Aliases = dict.fromkeys(known_scores, ())
-    findings = [unknown_key(key, known) for key in record.data if key not in known]
-    for name in record.seats:
-        odd = (f"score.{key}" for key in record.score(name) if key not in known_scores)
-        findings += [unknown_key(key, boxes, name) for key in odd]
-    return findings
-
-
-def unknown_key(key: str, known: Aliases, name: str | None = None) -> Finding:
-    """Return the finding for a key that means nothing; it names the one that may be meant."""
-    guess = nearest_name(key.rpartition(".")[2], known)
-    if guess is None:
-        problem = say("finding.unknown-key", key=quoted(key))
-    else:
-        problem = say("finding.unknown-key-guess", key=quoted(key), guess=guess)
-    return Finding("unknown-key", key, None, key, problem, name)
-
-
-def missing_key(
-    record: Record, keys: Keys, where: str, problem: Message, wanted: Iterable[str]
-) -> RecordError:
-    """Return the error for a key that is not there, and the misspelt one that may be it."""
-    known, sought = _aliases(keys) | _COMMON, set(wanted)
-    for key in record.data:
-        guess = None if key in known else nearest_name(key, known)
-        if guess in sought:
-            problem = say("record.missing-guess", problem=problem, key=quoted(key), guess=guess)
-            break
-    return RecordError(at(where, problem))
-
-
-def _aliases(keys: Keys) -> dict[str, Iterable[str]]:
-    return dict(keys) if isinstance(keys, Mapping) else dict.fromkeys(keys, ())
-
-
 def claimed_score(
     record: Record, score_keys: Iterable[str], name: str | None = None
 ) -> dict[str, Any] | None:
@@ -283,3 +233,11 @@ def report_on(
         unchecked_places=tuple(_box_place(box, place) for box in unchecked),
         wishes=tuple(wishes),
     )
+
+
+def winner_note(names: Sequence[str], ranking: Sequence[Sequence[int]]) -> Message:
+    """Return who won a table, by the seats' names and their places."""
+    *others, last = (names[seat] for seat in ranking[0])
+    if not others:
+        return say("note.won", winner=last)
+    return say("note.shared", others=others, last=last)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from generator.core.findings import Report
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
-from generator.core.names import resolved
+from generator.core.names import aliases, resolved
 from generator.core.options import Option, Options
 from generator.core.record import Record
 from generator.core.score import Score
@@ -255,8 +255,7 @@ class Game(Generic[S, M]):
 
     def titles(self, kind: str, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """Return what variants, components or options are called besides their names."""
-        words = self.texts(LANGUAGES[0])
-        return {name: tuple(words.every(f"{kind}.{name}.title").values()) for name in names}
+        return aliases(self.texts(LANGUAGES[0]), names, f"{kind}.{{}}.title")
 
     def setup(self, ident: Ident, players: int = 1, options: Options | None = None) -> Setup:
         """Return how a game of an id begins, with the position the id deals, if it deals one."""

@@ -17,10 +17,10 @@ from generator.core.findings import (
     compare_boxes,
     difference,
     report_on,
-    unknown_keys,
 )
 from generator.core.game import CHANCE, Playback, Setup
 from generator.core.ident import Ident
+from generator.core.keys import unknown_keys
 from generator.core.messages import Message, at, quoted, say
 from generator.core.record import Record, claimed_numbers, text_block
 from generator.core.score import Score
@@ -101,7 +101,7 @@ class LineRecords(Generic[S, M]):
 
     def referee(self, record: Record) -> Report:
         """Replay the moves, or prove the sheet alone, and compare the score boxes."""
-        findings = unknown_keys(record, self.keys, self.score_keys)
+        findings = unknown_keys(record, dict.fromkeys(self.keys, ()), self.score_keys)
         if record.text("moves") is None:
             state, certainty = self._read_sheet(record), "proved" if record.ident else "plausible"
             findings += self.prove(state, record.ident) if record.ident else ()

@@ -8,9 +8,23 @@ from difflib import get_close_matches
 
 from generator.core.errors import NotationError
 from generator.core.messages import Message, quoted, say
+from generator.core.text import Texts
 
 Aliases = Mapping[str, Iterable[str]]
 """Other words for names; a name need not be repeated among its own."""
+
+
+def aliases(texts: Texts, names: Iterable[str], *keys: str) -> dict[str, tuple[str, ...]]:
+    """Return what names are called in every language, by the texts under some keys.
+
+    >>> from generator.core.text import common
+    >>> aliases(common("en"), ["game", "player"], "key.{}")
+    {'game': ('jeu', 'game'), 'player': ('joueur', 'player')}
+    """
+    return {
+        name: tuple(word for key in keys for word in texts.words(key.format(name)))
+        for name in names
+    }
 
 
 def plain(text: str) -> str:

@@ -26,6 +26,15 @@ class Texts:
         """Return the text of a key in every language."""
         return self._table[key]
 
+    def words(self, key: str) -> tuple[str, ...]:
+        """Return the words of a key in every language, which a text may list with commas.
+
+        >>> common("en").words("key.players")
+        ('joueurs', 'players')
+        """
+        texts = self._table.get(key, {}).values()
+        return tuple(word.strip() for text in texts for word in text.split(","))
+
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key with its {names} filled in."""
         text = self._table[key][self._lang]

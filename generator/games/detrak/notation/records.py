@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, NotationError, RecordError
-from generator.core.findings import missing_key
 from generator.core.game import CHANCE, Playback, Setup
-from generator.core.messages import Message, at, quoted
+from generator.core.keys import key_words, missing_key
+from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.record import Record, by_seat, number, numbers, place, text_block
 from generator.core.score import Score
 from generator.games.detrak import deal
@@ -33,12 +33,11 @@ from generator.games.detrak.rules.turn import (
     start,
     to_move,
 )
-from generator.games.detrak.texts import say
+from generator.games.detrak.texts import say, texts
 
 Rolls = list[tuple[int, int]]
 
-# The keys, and what French players call them.
-KEY_WORDS = {"start": ("départ",), "grid": ("grille",), "moves": ("coups",), "dice": ("dés",)}
+KEY_WORDS = key_words(texts(DEFAULT), ("start", "grid", "moves", "dice"))
 RECORD_KEYS = frozenset(KEY_WORDS)
 ROW_BOXES = tuple(f"row.{row + 1}" for row in range(SIZE))
 COLUMN_BOXES = tuple(f"column.{column}" for column in "abcde")

@@ -11,9 +11,10 @@ from generator.core.findings import (
     compare_boxes,
     difference,
     report_on,
-    unknown_keys,
     weakest,
+    winner_note,
 )
+from generator.core.keys import unknown_keys
 from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score
@@ -121,10 +122,7 @@ def _right_boxes(score: Score, asked: Mapping[str, int]) -> dict[str, int]:
 def _notes(record: Record, state: State) -> tuple[Message, ...]:
     if len(record.seats) == 1:
         return (rating_words(score_grid(state.grids[0], state.rules).total),)
-    *others, last = (record.names[seat] for seat in ranking(state)[0])
-    if not others:
-        return (say("note.won", winner=last),)
-    return (say("note.shared", others=others, last=last),)
+    return (winner_note(record.names, ranking(state)),)
 
 
 def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[KnownRolls, list[Finding]]:

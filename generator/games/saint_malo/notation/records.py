@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, NotationError, RecordError
-from generator.core.findings import missing_key
 from generator.core.game import Playback, Setup
-from generator.core.messages import Message, at, quoted
+from generator.core.keys import key_words, missing_key
+from generator.core.messages import DEFAULT, Message, at, quoted
+from generator.core.names import aliases
 from generator.core.record import Record, by_seat, claimed_numbers, number, place, text_block
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.moves import (
@@ -36,17 +37,12 @@ from generator.games.saint_malo.rules.turn import (
     is_over,
     start,
 )
-from generator.games.saint_malo.texts import say
+from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
-KEY_WORDS = {"city": ("ville",), "tally": ("compte", "réserves"), "moves": ("coups",)}
-TALLY_WORDS = {
-    "coins": ("pièces",),
-    "logs": ("rondins",),
-    "points": ("PV",),
-    "cannons": ("canons",),
-}
-TALLIES = tuple(TALLY_WORDS)
+KEY_WORDS = key_words(texts(DEFAULT), ("city", "tally", "moves"))
+TALLIES = ("coins", "logs", "points", "cannons")
+TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset(BOXES)
 MAX_TURNS = 999

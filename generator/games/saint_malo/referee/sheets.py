@@ -12,10 +12,10 @@ from generator.core.findings import (
     compare_boxes,
     difference,
     report_on,
-    unknown_key,
-    unknown_keys,
     weakest,
+    winner_note,
 )
+from generator.core.keys import unknown_key, unknown_keys
 from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score
@@ -225,10 +225,7 @@ def _unknown_tallies(record: Record) -> list[Finding]:
 def _notes(record: Record, cities: Mapping[str, City]) -> tuple[Message, ...]:
     if len(record.names) < 2 or len(cities) < len(record.names):
         return ()
-    winners = [record.names[seat] for seat in rank(list(cities.values()))[0]]
-    if len(winners) > 1:
-        return (say("note.shared", names=winners),)
-    return (say("note.won", name=winners[0]),)
+    return (winner_note(record.names, rank(list(cities.values()))),)
 
 
 def _finding(problem: Problem, name: str | None, code: str = "impossible") -> Finding:

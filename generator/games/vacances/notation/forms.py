@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.core.ident import Ident
+from generator.core.names import plain
 from generator.core.record import form_record, text_block, typed_number, typed_numbers
 from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.moves import BLOCKED_WORDS, NO_WORDS, STAY_WORDS
-from generator.games.vacances.notation.names import plain
 from generator.games.vacances.notation.records import score_boxes
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, ROWS
 from generator.games.vacances.rules.markers import SERIES

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from generator.core.errors import NotationError
 from generator.core.messages import quoted
+from generator.core.names import plain
 from generator.games.vacances.notation.names import (
     parse_die,
     parse_dish,
     parse_series,
     parse_space,
     parse_weather,
-    plain,
     space_id,
 )
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES

@@ -2,53 +2,21 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
 
 from generator.core.errors import NotationError
-from generator.core.messages import quoted
+from generator.core.messages import DEFAULT, Message, quoted
+from generator.core.names import Aliases, aliases, find_name
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENTS, WEATHERS
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
-from generator.games.vacances.texts import say
+from generator.games.vacances.texts import say, texts
 
-# What people write besides the codes; closed and documented in docs/records.md.
-_WEATHER_WORDS = {"soleil": "sun", "pluie": "rain", "tempete": "storm", "beau": "sun"}
-_DISH_WORDS = {
-    "kouignamann": "kouign",
-    "crepe": "crepes",
-    "fruitsdemer": "seafood",
-    "fruits": "seafood",
-    "creatif": "creative",
-    "cuisinecreative": "creative",
-    "creativecooking": "creative",
-    "cuisine": "creative",
-}
-_SERIES_WORDS = {
-    "visite": "visits",
-    "visites": "visits",
-    "visit": "visits",
-    "promenade": "promenades",
-    "sport": "sports",
-    "plage": "beaches",
-    "plages": "beaches",
-    "beach": "beaches",
-    "plat": "dishes",
-    "plats": "dishes",
-    "dish": "dishes",
-    "gastronomie": "dishes",
-}
-_EVENT_WORDS = {"hippodrome": "racecourse", "races": "racecourse", "routedurhum": "rhum"}
-
-
-def plain(word: str) -> str:
-    """Return a word without accents, blanks, hyphens and capitals.
-
-    >>> plain("Kouign-Amann"), plain("Crêpes")
-    ('kouignamann', 'crepes')
-    """
-    apart = unicodedata.normalize("NFD", word.casefold())
-    return "".join(c for c in apart if c.isalnum() and not unicodedata.combining(c))
+# What people write besides the codes, in either language; docs/records.md lists it.
+_WEATHER = aliases(texts(DEFAULT), WEATHERS, "weather.{}", "also.{}")
+_DISHES = aliases(texts(DEFAULT), DISH_NAMES, "marker.{}", "also.{}")
+_SERIES = aliases(texts(DEFAULT), SERIES, "series.{}", "also.{}")
+_EVENTS = aliases(texts(DEFAULT), EVENTS, "marker.{}", "also.{}")
 
 
 @cache
@@ -73,38 +41,31 @@ def space_id(space: int) -> str:
 
 def parse_weather(text: str) -> str:
     """Return the weather of a word."""
-    word = plain(text)
-    token = word if word in WEATHERS else _WEATHER_WORDS.get(word)
-    if token is None:
-        raise NotationError(say("read.weather", got=quoted(text)))
-    return token
+    return _named(text, _WEATHER, say("read.weather", got=quoted(text)))
 
 
 def parse_dish(text: str) -> int:
     """Return the dish of a word."""
-    word = plain(text)
-    dish = word if word in DISH_NAMES else _DISH_WORDS.get(word)
-    if dish is None:
-        raise NotationError(say("read.dish", dishes=list(DISH_NAMES), got=quoted(text)))
-    return DISH_NAMES.index(dish)
+    problem = say("read.dish", dishes=list(DISH_NAMES), got=quoted(text))
+    return DISH_NAMES.index(_named(text, _DISHES, problem))
 
 
 def parse_series(text: str) -> int:
     """Return the series of a word."""
-    word = plain(text)
-    series = word if word in SERIES else _SERIES_WORDS.get(word)
-    if series is None:
-        raise NotationError(say("read.series", series=list(SERIES), got=quoted(text)))
-    return SERIES.index(series)
+    problem = say("read.series", series=list(SERIES), got=quoted(text))
+    return SERIES.index(_named(text, _SERIES, problem))
 
 
 def parse_event(text: str) -> str:
     """Return the event of a word."""
-    word = plain(text)
-    event = word if word in EVENTS else _EVENT_WORDS.get(word)
-    if event is None:
-        raise NotationError(say("read.event", events=list(EVENTS), got=quoted(text)))
-    return event
+    return _named(text, _EVENTS, say("read.event", events=list(EVENTS), got=quoted(text)))
+
+
+def _named(text: str, names: Aliases, problem: Message) -> str:
+    found = find_name(text, names)
+    if found is None:
+        raise NotationError(problem)
+    return found
 
 
 def parse_die(text: str) -> int:

@@ -9,7 +9,8 @@ from typing import Any
 
 from generator.core.errors import IllegalMove, NotationError, RecordError
 from generator.core.game import Playback, Setup
-from generator.core.messages import at, quoted
+from generator.core.keys import key_words
+from generator.core.messages import DEFAULT, at, quoted
 from generator.core.record import Record, by_seat, number, place, text_block
 from generator.core.score import Score
 from generator.games.vacances.notation import fields, places
@@ -41,9 +42,10 @@ from generator.games.vacances.rules.state import (
 )
 from generator.games.vacances.rules.turn import apply, start, to_move
 from generator.games.vacances.rules.wording import say_weather
-from generator.games.vacances.texts import say
+from generator.games.vacances.texts import say, texts
 
-RECORD_KEYS = frozenset({"moves", "rows", "lodgings", "events"})
+KEY_WORDS = key_words(texts(DEFAULT), ("moves", "rows", "lodgings", "events"))
+RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset({"rows", *fields.BOXES})
 MAX_LINES = 100
 Row = tuple[int, int]

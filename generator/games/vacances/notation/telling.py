@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generator.core.game import Reader
 from generator.core.ident import Ident
+from generator.core.names import plain
 from generator.core.text import Texts
 from generator.games.vacances import deal
 from generator.games.vacances.notation.moves import end_of
-from generator.games.vacances.notation.names import plain
 from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENING

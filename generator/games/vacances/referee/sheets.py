@@ -12,9 +12,10 @@ from generator.core.findings import (
     compare_boxes,
     difference,
     report_on,
-    unknown_keys,
     weakest,
+    winner_note,
 )
+from generator.core.keys import unknown_keys
 from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score, places
@@ -22,7 +23,7 @@ from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.places import place
 from generator.games.vacances.notation.records import (
-    RECORD_KEYS,
+    KEY_WORDS,
     SCORE_KEYS,
     Row,
     Sheet,
@@ -58,7 +59,7 @@ def referee(record: Record) -> Report:
     """Prove or refute what a record says, player by player."""
     sheets = [read_sheet(record, name) for name in record.seats]
     diaries = replay(record, sheets)
-    findings = unknown_keys(record, RECORD_KEYS, SCORE_KEYS)
+    findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS)
     settled = [_settle(record, sheet, diaries.get(sheet.name)) for sheet in sheets]
     unchecked: dict[str, str] = {}
     for sheet, known in zip(sheets, settled, strict=True):
@@ -189,7 +190,4 @@ def _winner(record: Record, scores: list[Score | None]) -> tuple[Message, ...]:
     totals = [score.total for score in scores if score is not None]
     if len(record.names) < 2 or len(totals) < len(record.names):
         return ()
-    *others, last = (record.names[seat] for seat in places(totals)[0])
-    if not others:
-        return (say("note.won", winner=last),)
-    return (say("note.shared", others=others, last=last),)
+    return (winner_note(record.names, places(totals)),)
