@@ -87,7 +87,8 @@ def patterns(sources: list[Path]) -> Iterator[re.Pattern[str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 # A constant may leave the name to be filled in: "key.{}".
-                yield re.compile(re.escape(node.value).replace(r"\{\}", "[^.]+"))
+                named = re.fullmatch(r"([a-z-]+[.])\{\}([.a-z]*)", node.value)
+                yield re.compile(f"{named[1]}[^.]+{named[2]}" if named else re.escape(node.value))
             elif isinstance(node, ast.JoinedStr):
                 parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
                 # Only keys that are built from their beginning on: anything else would match all.

@@ -165,6 +165,12 @@ def echo_json(data: Any) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+# What a person types at a prompt besides moves, in either language.
+QUIT = frozenset({"q", "quit", "quitter"})
+HELP = frozenset({"?", "h", "help", "aide"})
+UNDO = frozenset({"u", "undo", "annuler"})
+
+
 def ask(prompt: str) -> str | None:
     """Return the line a person types, None at the end of the input or when they press Ctrl-C."""
     try:

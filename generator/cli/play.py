@@ -7,27 +7,34 @@ from pathlib import Path
 
 import click
 
+from generator.cli.ending import show_ending
 from generator.cli.hints import best_moves, loss_line, told_move
 from generator.cli.language import language, reader, text, words
-from generator.cli.options import argument, ask, command, lang, option, options, refuse
+from generator.cli.options import (
+    HELP,
+    QUIT,
+    UNDO,
+    argument,
+    ask,
+    command,
+    lang,
+    option,
+    options,
+    refuse,
+)
 from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
-from generator.core.messages import at, in_words, say
+from generator.core.messages import at, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
 from generator.tasks.advising import Rated
 from generator.tasks.playing import Session, new_record_path, resume
 from generator.tasks.reading import is_record
-from generator.tasks.results import Result, result_of
 from generator.tasks.rolling import seated_ident
-from generator.tasks.solving import solve_ident
 
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
-_QUIT = {"q", "quit", "quitter"}
-_HELP = {"?", "help", "aide"}
-_UNDO = {"u", "undo", "annuler"}
 _ALL = {"t", "tous", "all"}
 _ROLLS = {"d", "des", "dés", "dice"}
 _YES = {"o", "oui", "y", "yes"}
@@ -130,7 +137,7 @@ def _play(session: Session, hints: bool) -> None:
         played = session.move_in(on_screen)
         if moves and played and (lost := loss_line(session, on_screen, moves, played)):
             click.echo(lost)
-    _finish(session)
+    show_ending(session)
 
 
 def _open(session: Session) -> None:
@@ -193,15 +200,15 @@ def _ask(session: Session, name: str) -> bool:
     prompt = shown("play.prompt", name=name) if name else shown("play.prompt-solo")
     line = ask(f"{prompt} > ")
     word = "" if line is None or _is_move(session, line) else line.lower()
-    if line is None or word in _QUIT:
+    if line is None or word in QUIT:
         return False
-    if word in _HELP:
+    if word in HELP:
         _show_help(session)
     elif word in _ALL:
         _show_all(session)
     elif word in _ROLLS:
         click.echo(_rolls(session) or session.shown(reader()))
-    elif word in _UNDO:
+    elif word in UNDO:
         _undo(session)
     elif line:
         try:
@@ -243,47 +250,3 @@ def _quit(session: Session) -> None:
         click.echo(text()("play.saved", file=session.path))
     else:
         click.echo(text()("play.nothing-to-keep"))
-
-
-def _finish(session: Session) -> None:
-    session.save()
-    game, state, shown = session.game, session.state, text()
-    click.echo("\n" + session.shown(reader(), everybody=True))
-    click.secho(shown("play.over"), bold=True)
-    if session.setup.players == 1:
-        _finish_alone(session)
-    else:
-        for seat in range(session.setup.players):
-            total = in_words(game.score(state, seat).total, language())
-            click.echo(shown("play.result", name=session.name(seat), total=total))
-        winners = [session.name(seat) for seat in game.ranking(state)[0]]
-        key = "play.wins" if len(winners) == 1 else "play.shared"
-        click.echo(shown(key, names=", ".join(winners)))
-    click.echo(shown("play.written", file=session.path))
-
-
-def _finish_alone(session: Session) -> None:
-    """Say how a lone player did: rating, and beside the best where there is a solver."""
-    game, shown = session.game, text()
-    total = game.score(session.state, 0).total
-    rating = game.rating(session.state, language())
-    points = in_words(total, language())
-    key = "play.result-rated" if rating else "play.result-solo"
-    click.echo(shown(key, total=points, rating=rating))
-    solver = game.variant(session.setup.variant).solver
-    if solver is None or session.setup.options:
-        return
-    _show_result(session, result_of(game, session.ident, total, solve_ident(session.ident)))
-
-
-def _show_result(session: Session, result: Result) -> None:
-    shown = text()
-    best = in_words(result.best.score, language())
-    bound = in_words(result.best.bound, language())
-    key = "play.best-proved" if result.best.proved else "play.best-known"
-    click.echo(shown(key, best=best, bound=bound))
-    if result.medal is not None:
-        click.secho(shown("play.medal", medal=shown(f"medal.{result.medal}")), fg="yellow")
-    title = session.game.title[language()]
-    share = f"{title} {result.ident.seed} · {in_words(result.total, language())}/{best}"
-    click.echo(shown("play.share", line=f"{share} {result.stars}"))

@@ -30,13 +30,9 @@ from generator.core.messages import at, in_words, say
 from generator.core.options import parse_option
 from generator.core.record import Record
 from generator.games import find_game, games, parse_target
+from generator.tasks.printing import solution_document, solution_name
 from generator.tasks.reading import is_record, read_file
-from generator.tasks.solving import (
-    puzzle_by_hand,
-    solution_document,
-    solution_name,
-    solution_steps,
-)
+from generator.tasks.solving import puzzle_by_hand, solution_steps
 from generator.tasks.solving import solve as solve_record
 
 
@@ -165,7 +161,7 @@ def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -
 def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> None:
     title = str(record.ident) if record.ident else f"{record.game}.{record.variant}"
     click.secho(title if name is None else f"{title} — {name}", bold=True)
-    state, steps = solution_steps(game, record, name, solved)
+    state, steps = solution_steps(game, record, solved)
     click.echo(game.show(state, (), reader(), None))
     number = 0
     for before, move in steps:

@@ -8,16 +8,12 @@ from dataclasses import dataclass
 import click
 
 from generator.cli.language import reader, text, words
-from generator.cli.options import ask
+from generator.cli.options import HELP, QUIT, UNDO, ask
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Dice
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.tasks.rolling import tray_roll
-
-_QUIT = {"q", "quit", "quitter"}
-_HELP = {"?", "h", "help", "aide"}
-_UNDO = {"u", "undo", "annuler"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +73,11 @@ def _after(tray: Tray, throws: tuple[Throw, ...]) -> tuple[Throw, ...]:
     while True:
         line = ask("> ")
         word = None if line is None else line.lower()
-        if word is None or word in _QUIT:
+        if word is None or word in QUIT:
             return ()
-        if word in _HELP:
+        if word in HELP:
             click.echo(f"{tray.dice.legend(reader())}\n{text()('tray.help')}")
-        elif word in _UNDO:
+        elif word in UNDO:
             if len(throws) > 1:
                 return throws[:-1]
             click.echo(text()("play.nothing-to-undo"))

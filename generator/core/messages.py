@@ -122,8 +122,8 @@ def quoted(value: object) -> Quoted:
     ('‘a\\\\nb’', '‘xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…’')
     """
     try:
-        text = value[: _LONGEST + 1] if isinstance(value, str | bytes) else repr(value)
-        text = repr(text)[1:-1] if isinstance(text, str) and isinstance(value, str) else str(text)
+        # A text without Python's own quotes, but with its escapes: it stays on one line.
+        text = repr(value[: _LONGEST + 1])[1:-1] if isinstance(value, str) else repr(value)
     except (RecursionError, ValueError):
         # Tables thousands deep and numbers of thousands of digits have no repr at all.
         text = "…"

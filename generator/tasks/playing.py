@@ -54,7 +54,7 @@ class Session:
     @property
     def is_begun(self) -> bool:
         """Whether anybody has decided anything yet."""
-        return any(self._seat_at(i) != CHANCE for i in range(len(self._moves)))
+        return any(self.seat_of(i) != CHANCE for i in range(len(self._moves)))
 
     def name(self, seat: int) -> str:
         """Return a seat's name, blank for an anonymous lone player."""
@@ -124,21 +124,23 @@ class Session:
     def last_by(self, is_person: Callable[[int], bool]) -> int | None:
         """Return which of the moves a person made last, None if nobody has made any."""
         for i in range(len(self._moves) - 1, -1, -1):
-            seat = self._seat_at(i)
+            seat = self.seat_of(i)
             if seat != CHANCE and is_person(seat):
                 return i
         return None
 
     def undo(self, number: int) -> tuple[Any, Any, int]:
         """Take back moves from one on; returns the state before it, the move and its seat."""
-        taken = self._states[number], self._moves[number], self._seat_at(number)
+        taken = self._states[number], self._moves[number], self.seat_of(number)
         del self._moves[number:], self._states[number + 1 :]
         self._lines = [i for i in self._lines if i < number]
         return taken
 
     def seat_of(self, number: int) -> int:
-        """Return whose move one of the moves was."""
-        return self._seat_at(number)
+        """Return whose move one of the moves was, CHANCE for dice and draws."""
+        seat = self.game.to_move(self._states[number])
+        assert seat is not None, "nobody moves after the end"
+        return seat
 
     def transcript(self) -> dict[str, Any]:
         """Return what a record would hold of the moves so far."""
@@ -184,13 +186,8 @@ class Session:
         return [
             self.game.format_move(self._states[i], self._moves[i])
             for i in range(first, len(self._moves))
-            if self._seat_at(i) != CHANCE
+            if self.seat_of(i) != CHANCE
         ]
-
-    def _seat_at(self, number: int) -> int:
-        seat = self.game.to_move(self._states[number])
-        assert seat is not None, "nobody moves after the end"
-        return seat
 
     def _steps(self) -> Steps:
         return list(zip(self._states, self._moves, strict=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
@@ -10,6 +10,8 @@ from generator.core.game import AnyGame, Component, Solved
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.core.names import resolved
+from generator.core.record import Record
+from generator.games import find_game
 from generator.tasks.solving import solve_ident
 
 if TYPE_CHECKING:
@@ -91,3 +93,21 @@ def document_of(
         lang=options.lang,
         ident=game.name if options.ident is None else str(options.ident),
     )
+
+
+def solution_name(record: Record) -> str:
+    """Return the name of the file of a solution, which tells ids apart."""
+    seed = () if record.ident is None else (record.ident.slug,)
+    return "-".join([record.game, record.variant, *seed, "solution"])
+
+
+def solution_document(
+    record: Record, solved: Mapping[str | None, Solved], options: PrintOptions
+) -> Document | None:
+    """Return the solution sheets of a record's players; None where there are none to print."""
+    game = find_game(record.game)
+    sheets = game.variant(record.variant).sheets
+    if sheets is None or sheets.solution is None:
+        return None
+    pages = [page for name, one in solved.items() for page in sheets.solution(options, one, name)]
+    return document_of(game, pages[0].title, pages, options)

@@ -1,7 +1,7 @@
 """Solving a puzzle: of an id, of a record, or given by hand."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.errors import NotationError, RecordError
 from generator.core.findings import BestScore
@@ -12,18 +12,13 @@ from generator.core.play import Steps, play_out, steps_of
 from generator.core.record import Record, text_block
 from generator.games import find_game, parse_ident, read_record
 
-if TYPE_CHECKING:
-    from generator.layout.options import PrintOptions
-    from generator.layout.page import Document
-
 
 def solve(record: Record, name: str | None = None) -> Solved:
     """Return the best play of a record's dice, for one of several players by name."""
     game = find_game(record.game)
     solver = game.variant(record.variant).solver
     if solver is None:
-        name_ = f"{game.name}.{record.variant}"
-        raise NotationError(say("game.no-solver", game=name_))
+        raise NotationError(say("game.no-solver", game=f"{game.name}.{record.variant}"))
     return solver.solve(record, name)
 
 
@@ -80,35 +75,12 @@ def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
     return tuple(BestScore(one.score, one.bound, one.proved) for one in found)
 
 
-def solution_steps(
-    game: AnyGame, record: Record, name: str | None, solved: Solved
-) -> tuple[Any, Steps]:
+def solution_steps(game: AnyGame, record: Record, solved: Solved) -> tuple[Any, Steps]:
     """Play a solution through the engine: the last state, and every move with the state before."""
     told = {key: value for key, value in record.data.items() if key in {"id", "game", "variant"}}
     told |= {"options": dict(record.options)} if record.options else {}
-    sheet = {key: solved.sheet[key] for key in ("start",) if key in solved.sheet}
+    sheet = {key: value for key, value in solved.sheet.items() if key in game.record_keys}
     data = {**told, **sheet, "moves": text_block(solved.moves)}
     played = game.playback(read_record(data)[1])
     steps = steps_of(game, played)
     return play_out(game, game.start(played.setup), played.moves), steps
-
-
-def solution_name(record: Record) -> str:
-    """Return the name of the file of a solution, which tells ids apart."""
-    about = (record.game, record.variant)
-    seed = () if record.ident is None else (record.ident.slug,)
-    return "-".join([*about, *seed, "solution"])
-
-
-def solution_document(
-    record: Record, solved: Mapping[str | None, Solved], options: "PrintOptions"
-) -> "Document | None":
-    """Return the solution sheets of a record's players; None where there are none to print."""
-    from generator.tasks.printing import document_of
-
-    game = find_game(record.game)
-    sheets = game.variant(record.variant).sheets
-    if sheets is None or sheets.solution is None:
-        return None
-    pages = [page for name, one in solved.items() for page in sheets.solution(options, one, name)]
-    return document_of(game, pages[0].title, pages, options)

@@ -1,0 +1,56 @@
+"""The end of `malo play`: totals, winners, and how a puzzle compares with the best."""
+
+from __future__ import annotations
+
+import click
+
+from generator.cli.language import language, reader, text
+from generator.core.messages import in_words
+from generator.tasks.playing import Session
+from generator.tasks.results import Result, result_of
+from generator.tasks.solving import solve_ident
+
+
+def show_ending(session: Session) -> None:
+    """Keep a finished game, and say how it went."""
+    session.save()
+    game, state, shown = session.game, session.state, text()
+    click.echo("\n" + session.shown(reader(), everybody=True))
+    click.secho(shown("play.over"), bold=True)
+    if session.setup.players == 1:
+        _finish_alone(session)
+    else:
+        for seat in range(session.setup.players):
+            total = in_words(game.score(state, seat).total, language())
+            click.echo(shown("play.result", name=session.name(seat), total=total))
+        winners = [session.name(seat) for seat in game.ranking(state)[0]]
+        key = "play.wins" if len(winners) == 1 else "play.shared"
+        click.echo(shown(key, names=", ".join(winners)))
+    click.echo(shown("play.written", file=session.path))
+
+
+def _finish_alone(session: Session) -> None:
+    """Say how a lone player did: rating, and beside the best where there is a solver."""
+    game, shown = session.game, text()
+    total = game.score(session.state, 0).total
+    rating = game.rating(session.state, language())
+    points = in_words(total, language())
+    key = "play.result-rated" if rating else "play.result-solo"
+    click.echo(shown(key, total=points, rating=rating))
+    solver = game.variant(session.setup.variant).solver
+    if solver is None or session.setup.options:
+        return
+    _show_result(session, result_of(game, session.ident, total, solve_ident(session.ident)))
+
+
+def _show_result(session: Session, result: Result) -> None:
+    shown = text()
+    best = in_words(result.best.score, language())
+    bound = in_words(result.best.bound, language())
+    key = "play.best-proved" if result.best.proved else "play.best-known"
+    click.echo(shown(key, best=best, bound=bound))
+    if result.medal is not None:
+        click.secho(shown("play.medal", medal=shown(f"medal.{result.medal}")), fg="yellow")
+    title = session.game.title[language()]
+    share = f"{title} {result.ident.seed} · {in_words(result.total, language())}/{best}"
+    click.echo(shown("play.share", line=f"{share} {result.stars}"))
