@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from generator.core.errors import IllegalMove, NotationError
-from generator.core.findings import Finding, difference
 from generator.core.game import Setup
-from generator.core.ident import Ident
-from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.lines import (
     BadLine,
     DayLine,
-    DiaryLine,
     RowsLine,
     TurnLine,
-    where_of,
 )
 from generator.games.vacances.notation.moves import move_of
-from generator.games.vacances.notation.records import Row, Sheet, order_of_rows
+from generator.games.vacances.notation.records import Sheet, order_of_rows
+from generator.games.vacances.referee.diaries import Diary, diary_of, is_lone_sheet, likely_seat
 from generator.games.vacances.rules.calendar import EVENING, WEATHERS
 from generator.games.vacances.rules.markers import (
     is_excursion_time,
@@ -52,74 +48,20 @@ from generator.games.vacances.rules.wording import say_series, say_weather
 from generator.games.vacances.texts import say
 
 
-@dataclass(slots=True)
-class Diary:
-    """One seat's part of a replay."""
-
-    name: str | None
-    seat: int  # from 1, as in the labels of the dice
-    lines: dict[str, DiaryLine]  # by field
-    rows: tuple[Row, ...] | None
-    one: Traveller | None = None  # the end; None where it is not to be trusted
-    broken: bool = False  # something illegal: the markers are not to be trusted
-    lost: bool = False  # a line is missing: nobody knows where the pawn is
-    doubtful: bool = False  # the last line was illegal: the pawn is where it says, perhaps
-    ended: bool = False  # no line is left
-    findings: list[Finding] = field(default_factory=list)
-
-    def report(
-        self, code: str, where: str, expected: object, got: object, problem: Message | None = None
-    ) -> None:
-        """Add a finding; a problem of its own says more than expected and got."""
-        if problem is None:
-            self.findings.append(difference(code, where, expected, got, self.name))
-        else:
-            self.findings.append(Finding(code, where, expected, got, problem, self.name))
-
-
 def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
     """Play the diaries of all seats that kept one, together."""
-    diaries = [_diary(sheet, seat) for seat, sheet in enumerate(sheets, start=1)]
+    diaries = [diary_of(sheet, seat) for seat, sheet in enumerate(sheets, start=1)]
     kept = [one for one, sheet in zip(diaries, sheets, strict=True) if sheet.lines is not None]
     if not kept:
         return {}
     if is_lone_sheet(record) and record.ident is not None:
-        kept[0].seat = _likely_seat(record.ident, kept[0])
+        kept[0].seat = likely_seat(record.ident, kept[0])
     everybody = len(kept) == len(sheets) and not is_lone_sheet(record)
     table = _Table(record, kept, everybody)
     table.play()
     for seat, diary in enumerate(kept):
         diary.one = None if diary.broken else table.state.travellers[seat]
     return {diary.name: diary for diary in kept}
-
-
-def is_lone_sheet(record: Record) -> bool:
-    """Tell whether a record is one diary of a table whose other diaries are not there."""
-    return record.variant == "table" and not record.names
-
-
-def _diary(sheet: Sheet, seat: int) -> Diary:
-    diary = Diary(sheet.name, seat, {}, sheet.rows)
-    for line in sheet.lines or ():
-        where = where_of(line)
-        if where in diary.lines or where.startswith("line."):
-            problem = line.problem if isinstance(line, BadLine) else say("record.left-over")
-            diary.report("move", where, None, None, problem)
-            diary.broken = True
-        else:
-            diary.lines[where] = line
-    return diary
-
-
-def _likely_seat(ident: Ident, diary: Diary) -> int:
-    """Return the seat whose dice fit a single diary of a table best."""
-    turns = [line for line in diary.lines.values() if isinstance(line, TurnLine)]
-
-    def misfits(seat: int) -> int:
-        dealt = deal.dice(ident, seat)
-        return sum(dealt[line.day - 1][line.period - 1] != line.die for line in turns)
-
-    return min(range(1, deal.SEATS + 1), key=misfits)
 
 
 class _Table:

@@ -30,7 +30,8 @@ from generator.games.vacances.notation.records import (
     read_sheet,
     score_boxes,
 )
-from generator.games.vacances.referee.replay import Diary, is_lone_sheet, replay
+from generator.games.vacances.referee.diaries import Diary, is_lone_sheet
+from generator.games.vacances.referee.replay import replay
 from generator.games.vacances.referee.sheet_bounds import impossible, is_bonus
 from generator.games.vacances.rules.calendar import DAYS, EVENTS
 from generator.games.vacances.rules.markers import bit_of
