@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from generator.core.game import Advice
 from generator.core.stream import Stream
@@ -85,7 +86,7 @@ def _tomorrow(state: State, purse: Purse) -> Values:
         for token, odds in sky_odds(state).items()
         if odds
     ]
-    days = tuple(sum(odds * values[space] for odds, values in skies) for space in spaces)
+    days = tuple(fsum(odds * values[space] for odds, values in skies) for space in spaces)
     later = (DAYS - state.day - 1) * days[station()]
     return tuple(value + later for value in days)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import fsum
 
 from generator.games.vacances.mind.prices import EVENT, NIGHT
 from generator.games.vacances.rules.board import the_board
@@ -121,4 +122,5 @@ def day_values(
 
 def _before_roll(ending: Values) -> Values:
     value = ending.__getitem__
-    return tuple(sum(max(map(value, ends)) for ends in dice) / 6 for dice in _ends())
+    # fsum, since the rounding of sum differs between versions of Python.
+    return tuple(fsum(max(map(value, ends)) for ends in dice) / 6 for dice in _ends())

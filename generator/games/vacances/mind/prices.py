@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from generator.games.vacances.rules.calendar import DAYS, ROWS, TOKENS
+from generator.games.vacances.rules.calendar import DAYS, ROWS
 from generator.games.vacances.rules.markers import FULL, SERIES
 from generator.games.vacances.rules.scoring import BONUS
 from generator.games.vacances.rules.state import State, Traveller, count, new_series
+from generator.games.vacances.rules.turn import tokens_left
 
 EVENT = NIGHT = float(BONUS)
 RATES = (0.6, 0.6, 0.6, 0.8, 0.5)  # markers of a series a day, as a rule
@@ -37,6 +38,6 @@ def laying_order(state: State, one: Traveller) -> tuple[int, ...]:
 
 def sky_odds(state: State) -> dict[str, float]:
     """Return how likely every weather is tomorrow."""
-    left = {token: TOKENS[token] - state.weather.count(token) for token in TOKENS}
+    left = tokens_left(state)
     tokens = sum(left.values())
     return {token: number / tokens for token, number in left.items()} if tokens else {}
