@@ -30,7 +30,7 @@ _REACH = FARTHEST + 20  # the scale goes on under the whole vernier
 _CROSS = 6.2
 _FOOT = 6.0
 _SEEN = 1.3  # what the example shows
-Point = tuple[float, float]
+_Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class Scale:
     """
 
     name: str
-    at: Point
+    at: _Point
     level: bool
     sign: int
 
-    def point(self, along: float, beside: float) -> Point:
+    def point(self, along: float, beside: float) -> _Point:
         """Return a point so far along the scale's numbers, and so far beside it."""
         x, y = self.at
         along *= self.sign
@@ -186,7 +186,7 @@ def _arrow(scale: Scale, options: PrintOptions) -> Path:
     return polygon(tip, options.theme.line("brick"))
 
 
-def _segment(start: Point, end: Point) -> Iterable[Segment]:
+def _segment(start: _Point, end: _Point) -> Iterable[Segment]:
     return ("M", *start), ("L", *end)
 
 
