@@ -85,7 +85,7 @@ class Laying(NamedTuple):
 
 def cell_of(text: str) -> Cell:
     """Return the cell of a name such as `d4`."""
-    return COLUMNS.index(text[0]) + 1, int(text[1:])
+    return COLUMNS.index(text[:1]) + 1, int(text[1:])
 
 
 def name_of(cell: Cell) -> str:
