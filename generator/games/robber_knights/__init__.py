@@ -1,0 +1,1 @@
+"""Robber Knights: tiles, castles and knights for 2 to 4 players."""
