@@ -161,7 +161,7 @@ def _lay(state: State, move: Lay) -> State:
     one = replace(one, hand=without(one.hand, held), knights=one.knights - sum(move.knights))
     laid = with_player(put(state, move), one)
     laid = replace(laid, laid=state.laid + 1)
-    return replace(laid, draws=True) if one.stack else _go_on(laid)
+    return replace(laid, draws=True) if one.stack else go_on(laid)
 
 
 def put(state: State, move: Lay) -> State:
@@ -208,7 +208,7 @@ def _draw(state: State, move: Draw) -> State:
         raise IllegalMove(say("not-drawable", letter=one.letter, tiles=list(dict.fromkeys(tiles))))
     tile = f"{one.letter}{move.tile}"
     drawn = replace(one, hand=by_rule([*one.hand, tile]), unseen=without(one.unseen, tile))
-    return _go_on(replace(with_player(state, drawn), draws=False))
+    return go_on(replace(with_player(state, drawn), draws=False))
 
 
 def _end(state: State) -> State:
@@ -218,7 +218,7 @@ def _end(state: State) -> State:
     return next_turn(state)
 
 
-def _go_on(state: State) -> State:
+def go_on(state: State) -> State:
     """Return the state after a tile: the same turn, or the next."""
     over = state.laid == MOST_LAID or not state.players[state.seat].hand
     return next_turn(state) if over else state
