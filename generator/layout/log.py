@@ -21,6 +21,7 @@ from generator.layout.shapes import (
     Text,
     Use,
 )
+from generator.layout.stamps import Stamps
 
 _LONGEST = 120
 
@@ -32,12 +33,13 @@ def shape_log(document: Document) -> str:
         head.append(f"subject {document.subject!r}")
     if document.ident:
         head.append(f"ident {document.ident!r}")
+    stamps = Stamps()
     for number, page in enumerate(document.pages, start=1):
-        head += _page(number, page)
+        head += _page(number, page, stamps)
     return "\n".join(head) + "\n"
 
 
-def _page(number: int, page: Page) -> Iterator[str]:
+def _page(number: int, page: Page, stamps: Stamps) -> Iterator[str]:
     extras = "".join(
         f" {text}"
         for text, shown in (
@@ -50,16 +52,21 @@ def _page(number: int, page: Page) -> Iterator[str]:
         if shown
     )
     yield f"page {number} {page.title!r} {_n(page.width, page.height)}{extras}"
-    yield from _shapes(page.drawn(), "  ")
+    yield from _shapes(page.drawn(), "  ", stamps)
     for field in page.placed_fields():
         yield f"  {_field(field)}"
 
 
-def _shapes(shapes: Iterable[Shape], indent: str) -> Iterator[str]:
+def _shapes(shapes: Iterable[Shape], indent: str, stamps: Stamps) -> Iterator[str]:
     for shape in shapes:
-        yield indent + _describe(shape)
-        if isinstance(shape, Group):
-            yield from _shapes(shape.shapes, indent + "  ")
+        line, shown = indent + _describe(shape), isinstance(shape, Group)
+        if isinstance(shape, Group) and shape.stamp:
+            # What a stamp holds is told once, as in a file.
+            number, shown = stamps.number(shape)
+            line += f" stamp {number}"
+        yield line
+        if isinstance(shape, Group) and shown:
+            yield from _shapes(shape.shapes, indent + "  ", stamps)
 
 
 def _describe(shape: Shape) -> str:

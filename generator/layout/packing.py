@@ -10,6 +10,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.duplex import Turn
 from generator.layout.fonts import FitError
+from generator.layout.outlines import circle_outline
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Path, Pen, Rect, Segment
 from generator.layout.theme import PALETTE
@@ -22,6 +23,7 @@ _MARK_GAP, _SHORTEST_MARK = 0.4, 1.0
 class Piece:
     """Something to cut out, and how many of it; its block's box is where it is cut.
 
+    A round piece is cut along the circle in its box, with `lines` and with `marks` alike.
     Art that runs to the edge is drawn over it by the bleed of the cutting, art of a back by its
     `back_bleed`, which is larger: few printers put the back exactly behind the front.
     """
@@ -29,6 +31,7 @@ class Piece:
     block: Block
     count: int = 1
     back: Block | None = None
+    round: bool = False
 
     def __post_init__(self) -> None:
         if self.back is None:
@@ -151,8 +154,8 @@ def cut_sheets(
             field.moved(box.x, box.y).prefixed(prefix) for field in block.fields
         ]
     for number, sheet in enumerate(sheets):
-        boxes = [place.box for place in places if place.sheet == number]
-        sheet.shapes.append(_cuts(boxes, cutting))
+        cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]
+        sheet.shapes.append(_cuts(cut, cutting))
     return sheets
 
 
@@ -168,11 +171,14 @@ def back_sheets(
     return sheets
 
 
-def _cuts(boxes: Sequence[Box], cutting: Cutting) -> Path:
+def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting) -> Path:
     """Return all cuts of a sheet as one path, over the bleed but never over a piece."""
     steps: list[Segment] = []
-    for box in boxes:
-        steps += _marks(box, cutting) if cutting.cut == "marks" else _frame(box)
+    for is_round, box in cut:
+        if is_round:
+            steps += circle_outline(box.cx, box.cy, box.width / 2)
+        else:
+            steps += _marks(box, cutting) if cutting.cut == "marks" else _frame(box)
     return Path(tuple(steps), stroke=Pen(PALETTE["ink"], 0.2))
 
 

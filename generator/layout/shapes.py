@@ -132,7 +132,8 @@ class Use:
 class Group:
     """Shapes placed together: scaled, then turned clockwise (degrees), then moved.
 
-    The clip is in the group's own coordinates; only its outline counts.
+    The clip is in the group's own coordinates; only its outline counts. A stamp is drawn once in
+    a file and then repeated, wherever and however often it is placed.
     """
 
     shapes: tuple[Shape, ...]
@@ -141,6 +142,7 @@ class Group:
     rotate: float = 0.0
     scale: float = 1.0
     clip: Clip | None = None
+    stamp: bool = False
 
 
 Shape: TypeAlias = Line | Rect | Circle | Path | Text | Halo | Use | Group

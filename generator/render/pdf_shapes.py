@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from math import cos, radians, sin
+from math import ceil, cos, floor, radians, sin
 from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
@@ -17,9 +17,11 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.core.assets import asset
+from generator.layout.box import Box
 from generator.layout.colour import BLACK, Colour
 from generator.layout.fonts import MM_PER_PT, drawable, text_width
 from generator.layout.outlines import circle_outline, rounded_outline
+from generator.layout.reach import reach
 from generator.layout.shapes import (
     Circle,
     Clip,
@@ -34,6 +36,7 @@ from generator.layout.shapes import (
     Text,
     Use,
 )
+from generator.layout.stamps import Stamps
 from generator.layout.symbols import SYMBOL_SIZE, symbol
 from generator.render.numbers import short
 
@@ -69,6 +72,7 @@ class ShapeWriter:
         self._doc: Any = canvas._doc  # type: ignore[attr-defined]  # needed to split text into font subsets
         self._press = press
         self._state = _State()
+        self._stamps = Stamps()
 
     def begin_page(self, matrix: str) -> None:
         """Start a page whose user space the matrix turns into millimetres from the top left."""
@@ -147,12 +151,32 @@ class ShapeWriter:
         self._emit("q")
         if group.dx or group.dy or group.rotate or group.scale != 1:
             self._emit(_matrix(group))
+        if group.stamp:
+            self._canvas.doForm(self._stamped(group))
+        else:
+            self._content(group)
+        self._emit("Q")
+        self._state = before
+
+    def _content(self, group: Group) -> None:
         if group.clip is not None:
             star = "*" if isinstance(group.clip, Path) and group.clip.even_odd else ""
             self._emit(f"{outline_operators(group.clip)} W{star} n")
         self.draw(group.shapes)
-        self._emit("Q")
-        self._state = before
+
+    def _stamped(self, group: Group) -> str:
+        """Return the form of a stamp, which is made when first met."""
+        number, new = self._stamps.number(group)
+        name = f"stamp_{number}"
+        if new:
+            box = reach(replace(group, dx=0.0, dy=0.0, rotate=0.0, scale=1.0))
+            self._canvas.beginForm(name, *_rounded_out(box))
+            # A form begins with whatever pen the page has where it is shown.
+            self._emit("1 w 0 J 0 j [] 0 d")
+            self._state = _State()
+            self._content(group)
+            self._canvas.endForm()
+        return name
 
     def _define(self, name: str, source: str) -> None:
         # The box is wider than the drawing, so that a round cap at its edge is not cut off.
@@ -208,6 +232,10 @@ def _colour(colour: Colour, press: bool) -> str:
 
 def _pair(x: float, y: float) -> str:
     return f"{short(x)} {short(y)}"
+
+
+def _rounded_out(box: Box) -> tuple[int, int, int, int]:
+    return floor(box.x), floor(box.y), ceil(box.right), ceil(box.bottom)
 
 
 def _matrix(group: Group) -> str:

@@ -1,4 +1,4 @@
-"""Shapes as SVG elements; glyphs and symbols are defined once and used."""
+"""Shapes as SVG elements; glyphs, symbols and stamps are defined once and used."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from generator.layout.shapes import (
     Text,
     Use,
 )
+from generator.layout.stamps import Stamps
 from generator.layout.symbols import SYMBOL_SIZE, symbol
 from generator.render.numbers import short
 
@@ -45,6 +46,8 @@ class ShapeNodes:
         self._glyphs: dict[tuple[str, str], str] = {}
         self._symbols: dict[str, None] = {}
         self._clips: dict[Clip, str] = {}
+        self._stamps = Stamps()
+        self._stamped: list[Node] = []
 
     def draw(self, shapes: Iterable[Shape]) -> list[Node]:
         """Return the elements of shapes, in order."""
@@ -52,7 +55,7 @@ class ShapeNodes:
         return [node for node in nodes if node is not None]
 
     def definitions(self) -> list[Node]:
-        """Return what the drawn elements refer to: glyphs, symbols, clips."""
+        """Return what the drawn elements refer to: glyphs, symbols, clips, stamps."""
         glyphs = [
             Node("path", {"id": name, "d": glyph_outline(font, character)})
             for (font, character), name in self._glyphs.items()
@@ -62,7 +65,7 @@ class ShapeNodes:
             Node("clipPath", {"id": name}, [_clip_outline(clip)])
             for clip, name in self._clips.items()
         ]
-        return glyphs + symbols + clips
+        return glyphs + symbols + clips + self._stamped
 
     def line(self, line: Line) -> Node:
         """Return a line."""
@@ -126,6 +129,15 @@ class ShapeNodes:
             moves.append(f"scale({short(group.scale, 6)})")
         if moves:
             attributes["transform"] = " ".join(moves)
+        if not group.stamp:
+            return self._content(group, attributes)
+        number, new = self._stamps.number(group)
+        name = f"stamp-{number}"
+        if new:
+            self._stamped.append(self._content(group, {"id": name}))
+        return _use(name, attributes)
+
+    def _content(self, group: Group, attributes: dict[str, str]) -> Node:
         if group.clip is not None:
             name = self._clips.setdefault(group.clip, f"clip-{len(self._clips) + 1}")
             attributes["clip-path"] = f"url(#{name})"

@@ -1,0 +1,50 @@
+"""Robber Knights: tiles, castles and knights for 2 to 4 players."""
+
+from generator.core.game import Game, Variant
+from generator.games.robber_knights import deal
+from generator.games.robber_knights.mind import baselines
+from generator.games.robber_knights.notation import (
+    dealt,
+    forms,
+    moves,
+    records,
+    states,
+    telling,
+    terminal,
+)
+from generator.games.robber_knights.referee.sheets import referee
+from generator.games.robber_knights.rules import scoring, state, turn, views
+from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.texts import texts
+
+GAME: Game[state.State, state.Move] = Game(
+    name="robber-knights",
+    texts=texts,
+    variants=(Variant("table", turn.PLAYERS),),
+    start=turn.start,
+    to_move=turn.to_move,
+    legal=turn.legal,
+    apply=turn.apply,
+    chance=deal.chance,
+    odds=turn.odds,
+    score=scoring.score,
+    ranking=scoring.ranking,
+    view=views.view,
+    format_move=moves.format_move,
+    parse_move=moves.parse_move,
+    format_state=states.format_state,
+    parse_state=states.parse_state,
+    show=terminal.show,
+    tell=telling.tell,
+    help=telling.move_help,
+    deal=dealt.deal,
+    opponent=baselines.random_move,
+    transcript=records.transcript,
+    playback=records.playback,
+    referee=referee,
+    record_keys=records.RECORD_KEYS,
+    score_keys=records.SCORE_KEYS,
+    seat_names=tuple(COLOURS),
+    sheet_data=forms.sheet_data,
+    sheet_values=forms.sheet_values,
+)

@@ -1,0 +1,1 @@
+"""The mind of Robber Knights."""

@@ -1,0 +1,32 @@
+"""The fields of the score sheet by their ids: one column a colour, the same on paper and in a form.
+
+In a record's [score] and in findings the boxes stand under the player: `castles`, `total`.
+"""
+
+from __future__ import annotations
+
+from generator.games.robber_knights.rules.tiles import COLOURS
+
+CASTLES, VILLAGES, TOWNS, KNIGHTS, TOTAL = "castles", "villages", "towns", "knights", "total"
+POINTS = (CASTLES, VILLAGES, TOWNS)
+BOXES = (*POINTS, KNIGHTS, TOTAL)
+"""The boxes of a player from top to bottom: points, then unused knights, and the total."""
+
+
+def player_field(colour: str) -> str:
+    """Return where the name of a colour's player stands (text)."""
+    return f"player.{colour}"
+
+
+def box_field(box: str, colour: str) -> str:
+    """Return a box of a colour (number): `castles.R`, `villages.R`, … `total.R`."""
+    return f"{box}.{colour}"
+
+
+def written_fields() -> tuple[str, ...]:
+    """Return every field of the sheet, colour by colour."""
+    return tuple(
+        field
+        for colour in COLOURS
+        for field in (player_field(colour), *(box_field(box, colour) for box in BOXES))
+    )

@@ -1,0 +1,1 @@
+"""The engine of Robber Knights: tiles, field, turn, scoring."""
