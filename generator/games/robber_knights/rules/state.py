@@ -113,6 +113,8 @@ class State:
     seat: int = 0
     laid: int = 0  # tiles in this turn
     draws: bool = False  # the player is about to draw
+    # In a siege the tiles that red draws next, which lie open; None at a table.
+    siege: tuple[str, ...] | None = None
 
     @property
     def is_begun(self) -> bool:
