@@ -7,7 +7,6 @@ from functools import cache
 from generator.games.robber_knights.paper.arms import arms, coat
 from generator.games.robber_knights.paper.badges import badges
 from generator.games.robber_knights.paper.forest import forest
-from generator.games.robber_knights.paper.ground import with_bleed
 from generator.games.robber_knights.paper.lake import lake
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
@@ -22,6 +21,7 @@ from generator.layout.theme import Theme
 SIDE = 40.0  # what tiles are drawn for; other sizes are enlarged
 _CLEARING = 11.6  # the disc that a building stands on
 _BUILDING = 17.5
+_BEHIND = 5.0  # how far a back is drawn over the edge: few printers meet the front exactly
 _LETTER = 6.2  # from the edges to the middle of a back's letter
 
 
@@ -38,7 +38,7 @@ def tile_front(code: str, variant: int, theme: Theme, size: float = SIDE) -> Blo
 def tile_back(colour: str, letter: str, theme: Theme, size: float = SIDE) -> Block:
     """Return the back of a tile: a player's hatch and arms, and the letter twice."""
     shapes = [
-        *coat(colour, Rect.of(with_bleed(SIDE)), theme),
+        *coat(colour, Rect(-_BEHIND, -_BEHIND, SIDE + 2 * _BEHIND, SIDE + 2 * _BEHIND), theme),
         *arms(colour, SIDE / 2, SIDE / 2, 24.0, theme),
     ]
     sign = _letter(letter, theme)
