@@ -1,6 +1,6 @@
 """Robber Knights: tiles, castles and knights for 2 to 4 players."""
 
-from generator.core.game import Game, Variant
+from generator.core.game import Component, Game, Variant, lazy
 from generator.games.robber_knights import deal
 from generator.games.robber_knights.mind import baselines
 from generator.games.robber_knights.notation import (
@@ -16,6 +16,9 @@ from generator.games.robber_knights.referee.sheets import referee
 from generator.games.robber_knights.rules import scoring, state, turn, views
 from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.texts import texts
+
+_KIT = "generator.games.robber_knights.paper.kit"
+_TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
 
 GAME: Game[state.State, state.Move] = Game(
     name="robber-knights",
@@ -47,4 +50,12 @@ GAME: Game[state.State, state.Move] = Game(
     seat_names=tuple(COLOURS),
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
+    components=(
+        Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES),
+        Component("knights", lazy(_KIT, "knights_pages")),
+        Component("standees", lazy(_KIT, "standees_pages")),
+        Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES),
+        Component("score", lazy(_KIT, "score_pages")),
+        Component("rules", lazy(_KIT, "rules_pages")),
+    ),
 )
