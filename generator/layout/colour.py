@@ -41,6 +41,20 @@ class Colour:
         cyan, magenta, yellow, black = (part * strength for part in self.cmyk)
         return Colour((red, green, blue), (cyan, magenta, yellow, black))
 
+    def mixed(self, other: Colour, share: float) -> Colour:
+        """Return this colour with a share of another in it.
+
+        >>> BLACK.mixed(WHITE, 0.5).hex
+        '#808080'
+        """
+        red, green, blue = (
+            one + (two - one) * share for one, two in zip(self.rgb, other.rgb, strict=True)
+        )
+        cyan, magenta, yellow, black = (
+            one + (two - one) * share for one, two in zip(self.cmyk, other.cmyk, strict=True)
+        )
+        return Colour((red, green, blue), (cyan, magenta, yellow, black))
+
 
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

@@ -24,12 +24,19 @@ HATCHES: dict[Hue, tuple[Pattern, ...]] = {
 }
 
 
-def heraldic(hue: Hue, area: Clip, colour: Colour, pitch: float = 1.5, width: float = 0.2) -> Group:
-    """Return the hatch that stands for a hue; empty for hues without one."""
+def heraldic(
+    hue: Hue,
+    area: Clip,
+    colour: Colour,
+    pitch: float = 1.5,
+    width: float = 0.2,
+    diameter: float = 0.4,
+) -> Group:
+    """Return the hatch that stands for a hue, lines of a width or dots; empty without one."""
     shapes: list[Shape] = []
     for pattern in HATCHES.get(hue, ()):
         if pattern == "dots":
-            shapes.extend(dots(area, colour, pitch=pitch).shapes)
+            shapes.extend(dots(area, colour, diameter, pitch).shapes)
         else:
             shapes.extend(hatch(area, pattern, colour, pitch, width).shapes)
     return Group(tuple(shapes), clip=area)

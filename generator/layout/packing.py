@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.duplex import Turn
 from generator.layout.fonts import FitError
+from generator.layout.outlines import circle_outline
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Path, Pen, Rect, Segment
 from generator.layout.theme import PALETTE
@@ -21,11 +23,23 @@ _MARK_GAP, _SHORTEST_MARK = 0.4, 1.0
 class Piece:
     """Something to cut out, and how many of it; its block's box is where it is cut.
 
-    Art that runs to the edge is drawn over it by the bleed of the cutting.
+    A round piece is cut along the circle in its box, with `lines` and with `marks` alike.
+    Art that runs to the edge is drawn over it by the bleed of the cutting, art of a back by its
+    `back_bleed`, which is larger: few printers put the back exactly behind the front.
     """
 
     block: Block
     count: int = 1
+    back: Block | None = None
+    round: bool = False
+
+    def __post_init__(self) -> None:
+        if self.back is None:
+            return
+        if (self.back.width, self.back.height) != (self.block.width, self.block.height):
+            raise ValueError("a back has the size of its front")
+        if self.back.fields:
+            raise ValueError("nobody writes on a back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +56,11 @@ class Cutting:
                 f"a bleed of {self.bleed:g} mm needs a gutter of {2 * self.bleed:g} mm or more, "
                 f"not {self.gutter:g} mm"
             )
+
+    @property
+    def back_bleed(self) -> float:
+        """How far the art of a back may run over the edge: to the middle of the gutter."""
+        return self.gutter / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,16 +154,31 @@ def cut_sheets(
             field.moved(box.x, box.y).prefixed(prefix) for field in block.fields
         ]
     for number, sheet in enumerate(sheets):
-        boxes = [place.box for place in places if place.sheet == number]
-        sheet.shapes.append(_cuts(boxes, cutting))
+        cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]
+        sheet.shapes.append(_cuts(cut, cutting))
     return sheets
 
 
-def _cuts(boxes: Sequence[Box], cutting: Cutting) -> Path:
+def back_sheets(
+    pieces: Sequence[Piece], places: Sequence[Placed], cutting: Cutting, turn: Turn
+) -> tuple[Parts, ...]:
+    """Return the backs of every sheet, each behind its front once the sheet is turned."""
+    sheets = tuple(Parts() for _ in range(1 + max((p.sheet for p in places), default=-1)))
+    for place in places:
+        back = pieces[place.piece].back
+        if back is not None:
+            sheets[place.sheet].shapes.append(turn.placed(back, place.box, cutting.back_bleed))
+    return sheets
+
+
+def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting) -> Path:
     """Return all cuts of a sheet as one path, over the bleed but never over a piece."""
     steps: list[Segment] = []
-    for box in boxes:
-        steps += _marks(box, cutting) if cutting.cut == "marks" else _frame(box)
+    for is_round, box in cut:
+        if is_round:
+            steps += circle_outline(box.cx, box.cy, box.width / 2)
+        else:
+            steps += _marks(box, cutting) if cutting.cut == "marks" else _frame(box)
     return Path(tuple(steps), stroke=Pen(PALETTE["ink"], 0.2))
 
 

@@ -49,6 +49,10 @@ class Theme:
         """Return the colour of a line, a text or a symbol: the same in both styles."""
         return PALETTE[hue]
 
+    def deep(self, hue: Hue, share: float) -> Colour:
+        """Return a colour of lines and small areas darkened with ink; the same in both styles."""
+        return PALETTE[hue].mixed(PALETTE["ink"], share)
+
     def pen(
         self, hue: Hue, width: float = 0.3, dash: tuple[float, ...] = (), round: bool = False
     ) -> Pen:

@@ -1,19 +1,24 @@
 """Robber Knights: tiles, castles and knights for 2 to 4 players."""
 
-from typing import Any
-
-from generator.core.game import Game, Variant
+from generator.core.game import Component, Game, Variant, lazy
 from generator.games.robber_knights import deal
 from generator.games.robber_knights.mind import baselines
-from generator.games.robber_knights.notation import dealt, moves
+from generator.games.robber_knights.notation import (
+    dealt,
+    forms,
+    moves,
+    records,
+    states,
+    telling,
+    terminal,
+)
+from generator.games.robber_knights.referee.sheets import referee
 from generator.games.robber_knights.rules import scoring, state, turn, views
 from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.texts import texts
 
-
-def _todo(*args: Any) -> Any:
-    raise NotImplementedError
-
+_KIT = "generator.games.robber_knights.paper.kit"
+_TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
 
 GAME: Game[state.State, state.Move] = Game(
     name="robber-knights",
@@ -30,15 +35,27 @@ GAME: Game[state.State, state.Move] = Game(
     view=views.view,
     format_move=moves.format_move,
     parse_move=moves.parse_move,
-    format_state=repr,
-    parse_state=_todo,
-    show=lambda state, names, reader, seat: repr(state),
-    tell=lambda state, move, reader: moves.format_move(state, move),
-    help=lambda reader: "pc d4 E 1 2 1",
+    format_state=states.format_state,
+    parse_state=states.parse_state,
+    show=terminal.show,
+    tell=telling.tell,
+    help=telling.move_help,
     deal=dealt.deal,
     opponent=baselines.random_move,
-    transcript=_todo,
-    playback=_todo,
-    referee=_todo,
+    transcript=records.transcript,
+    playback=records.playback,
+    referee=referee,
+    record_keys=records.RECORD_KEYS,
+    score_keys=records.SCORE_KEYS,
     seat_names=tuple(COLOURS),
+    sheet_data=forms.sheet_data,
+    sheet_values=forms.sheet_values,
+    components=(
+        Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES),
+        Component("knights", lazy(_KIT, "knights_pages")),
+        Component("standees", lazy(_KIT, "standees_pages")),
+        Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES),
+        Component("score", lazy(_KIT, "score_pages")),
+        Component("rules", lazy(_KIT, "rules_pages")),
+    ),
 )

@@ -35,6 +35,8 @@ END_WORDS = frozenset({"end", "ends", "fin", "finir"})
 DRAW_WORDS = frozenset({"draw", "draws", "piocher", "pioche"})
 STAY_SIGN = "-"
 _DASHES = frozenset("-–—−")
+Start = tuple[tuple[int, str], ...]
+"""The start rectangle row by row: seats and tiles."""
 _LONGEST = 100  # characters of a line; nothing that can be read is nearly as long
 
 
@@ -64,7 +66,7 @@ def format_move(state: State, move: Move) -> str:
             return " ".join(words)
 
 
-def format_start(tiles: tuple[tuple[int, str], ...]) -> str:
+def format_start(tiles: Start) -> str:
     """Return the start rectangle row by row."""
     return " ".join(f"{colour_of(seat)}:{code}" for seat, code in tiles)
 
@@ -81,7 +83,7 @@ def parse_move(state: State, text: str) -> Move:
     return written.move
 
 
-def parse_start(text: str) -> tuple[tuple[int, str], ...]:
+def parse_start(text: str) -> Start:
     """Read a start rectangle such as `R:p B:m R:pv B:p`."""
     words = re.sub(r"\s*:\s*", ":", text[: 4 * _LONGEST]).split()
     return tuple(map(_parse_start_tile, words))

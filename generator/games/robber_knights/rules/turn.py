@@ -169,7 +169,7 @@ def _lay(state: State, move: Lay) -> State:
     laid = with_player(put(state, move), one)
     laid = replace(laid, laid=state.laid + 1)
     draws = bool(one.stack if state.siege is None else state.siege)
-    return replace(laid, draws=True) if draws else _go_on(laid)
+    return replace(laid, draws=True) if draws else go_on(laid)
 
 
 def put(state: State, move: Lay) -> State:
@@ -217,7 +217,7 @@ def _draw(state: State, move: Draw) -> State:
     tile = f"{one.letter}{move.tile}"
     drawn = replace(one, hand=by_rule([*one.hand, tile]), unseen=without(one.unseen, tile))
     siege = None if state.siege is None else state.siege[1:]
-    return _go_on(replace(with_player(state, drawn), draws=False, siege=siege))
+    return go_on(replace(with_player(state, drawn), draws=False, siege=siege))
 
 
 def _end(state: State) -> State:
@@ -227,7 +227,7 @@ def _end(state: State) -> State:
     return next_turn(state)
 
 
-def _go_on(state: State) -> State:
+def go_on(state: State) -> State:
     """Return the state after a tile: the same turn, or the next."""
     over = state.laid == MOST_LAID or not state.players[state.seat].hand
     return next_turn(state) if over else state

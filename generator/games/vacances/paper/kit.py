@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.core.game import Solved
-from generator.games.vacances.paper.cut_pages import cut_pages
 from generator.games.vacances.paper.diary import diary_page
 from generator.games.vacances.paper.map_sheets import map_pages
 from generator.games.vacances.paper.mat import mat_block
@@ -17,6 +16,7 @@ from generator.games.vacances.paper.tokens import (
     weather_block,
 )
 from generator.games.vacances.texts import rules_prose, texts
+from generator.layout.cutpages import CutWords, cut_pages
 from generator.layout.kitpages import rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Piece
@@ -40,16 +40,16 @@ def markers_pages(options: PrintOptions) -> list[Page]:
     pieces = [Piece(marker_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(pawn_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
-    words = (text("sheet.markers"), text("sheet.markers-making"), text("sheet.describe-markers"))
-    return cut_pages(pieces, words, options)
+    making, description = text("sheet.markers-making"), text("sheet.describe-markers")
+    return cut_pages(pieces, CutWords(text("sheet.markers"), making, description), options)
 
 
 def mat_pages(options: PrintOptions) -> list[Page]:
     """Return a mat for every player."""
     text = texts(options.lang)
     pieces = [Piece(mat_block(seat, options)) for seat in seats(options)]
-    words = text("sheet.mats"), text("sheet.mats-making"), text("sheet.describe-mats")
-    return cut_pages(pieces, words, options)
+    making, description = text("sheet.mats-making"), text("sheet.describe-mats")
+    return cut_pages(pieces, CutWords(text("sheet.mats"), making, description), options)
 
 
 def diary_pages(options: PrintOptions) -> list[Page]:

@@ -1,0 +1,117 @@
+"""The knights: round tokens with two sides, figures that stand, and stacks seen from the side."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from generator.games.robber_knights.paper.arms import arms, coat
+from generator.layout.block import Block
+from generator.layout.colour import WHITE
+from generator.layout.fonts import cap_height
+from generator.layout.shapes import Circle, Group, Line, Pen, Rect, Shape, Use
+from generator.layout.textbox import TextStyle
+from generator.layout.theme import Theme
+
+TOKEN, TOKEN_BLEED = 16.0, 1.5
+STANDEE = (15.0, 54.0)
+SLAB = (6.5, 2.6)  # a knight of a stack, seen from the side
+_FOOT = 6.0
+_HATCH = 1.3  # apart: closer than on tiles, so that a small area still shows it
+_CLOTH = 0.48  # how strong a knight's hue is: stronger than a tile's, to be seen from afar
+
+
+@cache
+def token_front(colour: str, theme: Theme) -> Block:
+    """Return the front of a token: a helm within the player's hatch."""
+    ink, middle = theme.line("ink"), TOKEN / 2
+    shapes = [
+        *_round_coat(colour, theme),
+        Circle(middle, middle, 5.0, WHITE, Pen(ink, 0.4)),
+        Use.centred("knight", middle, middle - 0.1, 8.2, ink),
+    ]
+    return _stamped(TOKEN, TOKEN, shapes)
+
+
+@cache
+def token_back(colour: str, theme: Theme) -> Block:
+    """Return the back of a token: the player's arms."""
+    shapes = [*_round_coat(colour, theme), *arms(colour, TOKEN / 2, TOKEN / 2, 11.0, theme)]
+    return _stamped(TOKEN, TOKEN, shapes)
+
+
+def _round_coat(colour: str, theme: Theme) -> list[Shape]:
+    middle = TOKEN / 2
+    return coat(colour, Circle(middle, middle, middle + TOKEN_BLEED), theme, _HATCH, _CLOTH)
+
+
+def _stamped(width: float, height: float, shapes: list[Shape]) -> Block:
+    return Block(width, height, (Group(tuple(shapes), stamp=True),))
+
+
+@cache
+def standee(colour: str, theme: Theme) -> Block:
+    """Return a figure to fold at its top and feet, the feet glued one onto the other."""
+    width, height = STANDEE
+    side = Group(tuple(_figure(colour, theme)), stamp=True)
+    face = Group((side,), dy=height / 2)
+    back = Group((side,), dx=width, dy=height / 2, rotate=180.0)
+    fold = theme.pen("granite", 0.25, (1.6, 1.2))
+    folds = [Line(0, y, width, y, fold) for y in (_FOOT, height / 2, height - _FOOT)]
+    return _stamped(width, height, [back, face, *folds])
+
+
+def _figure(colour: str, theme: Theme) -> list[Shape]:
+    """Return one side of a standing knight, from the fold at its top down to its foot."""
+    width, high = STANDEE[0], STANDEE[1] / 2 - _FOOT
+    ink = theme.line("ink")
+    return [
+        *coat(colour, Rect(0.0, high - 10.6, width, 10.6 + _FOOT), theme, _HATCH, _CLOTH),
+        Line(0.0, high - 10.6, width, high - 10.6, Pen(ink, 0.4)),
+        *arms(colour, width / 2, high - 5.2, 8.8, theme),
+        Use.centred("knight", width / 2, (high - 10.6) / 2 + 0.2, 9.4, ink),
+    ]
+
+
+@cache
+def knight_stack(colours: str, theme: Theme) -> Block:
+    """Return a stack of knights, given from the bottom up; the one that holds the tile is framed.
+
+    Every knight has its hatch and its letter, so that a stack is read without colour too.
+    """
+    width, high = SLAB
+    shapes: list[Shape] = []
+    for level, colour in enumerate(reversed(colours)):
+        shapes.append(Group(_slab(colour, theme), dy=level * high, stamp=True))
+    if colours:
+        shapes.append(Rect(0.0, 0.0, width, high, 0.8, stroke=Pen(theme.line("ink"), 0.55)))
+    return Block(width, len(colours) * high, tuple(shapes))
+
+
+@cache
+def _slab(colour: str, theme: Theme) -> tuple[Shape, ...]:
+    """Return one knight of a stack, its letter at the left."""
+    width, high = SLAB
+    ink, outline = theme.line("ink"), Rect(0.0, 0.0, width, high, 0.8)
+    style = TextStyle("Lato-Black", 6.6, ink)
+    cloth = coat(colour, Rect(2.9, 0.0, width - 2.9, high), theme, 1.0, _CLOTH)
+    hatched = Group(tuple(cloth), clip=outline)
+    return (
+        Rect(0.0, 0.0, width, high, 0.8, WHITE),
+        hatched,
+        Line(2.9, 0.0, 2.9, high, Pen(ink, 0.25)),
+        Rect(0.0, 0.0, width, high, 0.8, stroke=Pen(ink, 0.3)),
+        style.at(1.5, high / 2 + cap_height(style.font, style.size) / 2, colour, "middle"),
+    )
+
+
+def token_pile(colours: str, theme: Theme) -> Block:
+    """Return tokens on each other, given from the bottom up, seen a little from the side."""
+    step, shapes = 2.6, list[Shape]()
+    middle, ink = TOKEN / 2, theme.line("ink")
+    high = TOKEN + step * max(0, len(colours) - 1)
+    for level, colour in enumerate(colours):
+        paper = Circle(middle, middle, middle, WHITE)
+        front = Group(token_front(colour, theme).shapes, clip=paper)
+        rim = Circle(middle, middle, middle, stroke=Pen(ink, 0.4))
+        shapes.append(Group((paper, front, rim), dy=high - TOKEN - level * step))
+    return Block(TOKEN, high, tuple(shapes))

@@ -1,0 +1,83 @@
+"""The tiles: terrain to the edge and a building on one side, a player's arms on the other."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from generator.games.robber_knights.paper.arms import arms, coat
+from generator.games.robber_knights.paper.badges import badges
+from generator.games.robber_knights.paper.forest import forest
+from generator.games.robber_knights.paper.lake import lake
+from generator.games.robber_knights.paper.mountains import mountains
+from generator.games.robber_knights.paper.plain import plain
+from generator.games.robber_knights.rules.tiles import TILES, Tile
+from generator.layout.block import Block
+from generator.layout.colour import WHITE
+from generator.layout.fonts import cap_height
+from generator.layout.shapes import Circle, Group, Pen, Rect, Shape, Use
+from generator.layout.textbox import TextStyle
+from generator.layout.theme import Theme
+
+SIDE = 40.0  # what tiles are drawn for; other sizes are enlarged
+_CLEARING = 11.6  # the disc that a building stands on
+_BUILDING = 17.5
+_BEHIND = 5.0  # how far a back is drawn over the edge: few printers meet the front exactly
+_LETTER = 6.2  # from the edges to the middle of a back's letter
+
+
+@cache
+def tile_front(code: str, variant: int, theme: Theme, size: float = SIDE) -> Block:
+    """Return the front of a tile; the variant moves its trees, furrows and peaks."""
+    tile = TILES[code]
+    shapes = [*terrain(tile, variant, theme, clearing=_CLEARING), *_building(tile, theme)]
+    shapes += badges(tile.least, tile.points, SIDE, theme)
+    return _stamped(shapes, size)
+
+
+@cache
+def tile_back(colour: str, letter: str, theme: Theme, size: float = SIDE) -> Block:
+    """Return the back of a tile: a player's hatch and arms, and the letter twice."""
+    shapes = [
+        *coat(colour, Rect(-_BEHIND, -_BEHIND, SIDE + 2 * _BEHIND, SIDE + 2 * _BEHIND), theme),
+        *arms(colour, SIDE / 2, SIDE / 2, 24.0, theme),
+    ]
+    sign = _letter(letter, theme)
+    shapes.append(Group(sign, dx=_LETTER, dy=_LETTER))
+    shapes.append(Group(sign, dx=SIDE - _LETTER, dy=SIDE - _LETTER, rotate=180.0))
+    return _stamped(shapes, size)
+
+
+def _stamped(shapes: list[Shape], size: float) -> Block:
+    return Block(size, size, (Group(tuple(shapes), scale=size / SIDE, stamp=True),))
+
+
+def terrain(
+    tile: Tile, variant: int, theme: Theme, side: float = SIDE, clearing: float = 0.0
+) -> list[Shape]:
+    """Return the landscape of a tile, up to its edges and over them by the bleed."""
+    if tile.terrain == "forest":
+        return forest(side, variant, theme, clearing)
+    if tile.terrain == "plain":
+        return plain(side, variant, theme, bare=not tile.building)
+    draw = mountains if tile.terrain == "mountains" else lake
+    return draw(side, variant, theme)
+
+
+def _building(tile: Tile, theme: Theme) -> list[Shape]:
+    if not tile.building:
+        return []
+    ink, middle = theme.line("ink"), SIDE / 2
+    floor = theme.fill("sand", 0.45 if tile.terrain == "forest" else 0.2)
+    return [
+        Circle(middle, middle, _CLEARING, floor, Pen(ink, 0.35)),
+        Use.centred(tile.building, middle, middle - 0.3, _BUILDING, ink),
+    ]
+
+
+def _letter(letter: str, theme: Theme) -> tuple[Shape, ...]:
+    style = TextStyle("Lato-Black", 13, theme.line("ink"))
+    middle = cap_height(style.font, style.size) / 2
+    return (
+        Circle(0.0, 0.0, 3.9, WHITE, Pen(theme.line("ink"), 0.5)),
+        style.at(0.0, middle, letter, "middle"),
+    )
