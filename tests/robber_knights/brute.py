@@ -14,6 +14,7 @@ from generator.games.robber_knights.rules.state import (
     STACK,
     Draw,
     Lay,
+    OpenTurn,
     Player,
     State,
     by_rule,
@@ -48,8 +49,8 @@ def outcomes(state: State) -> Iterator[Outcome]:
         if isinstance(move, Lay):
             after = apply(state, move)
             while after.draws:
-                assert after.siege
-                after = apply(after, Draw(after.siege[0]))
+                assert after.siege is not None
+                after = apply(after, Draw(after.siege.draws[0]))
             if to_move(after) is None:
                 yield outcome(after, laid + 1)
             else:
@@ -106,4 +107,4 @@ def small_siege(seed: int, free: int) -> State:
     knights = chance.choice([0, 1, 2, 3, 4, 6, 8, 12])
     red = Player(by_rule(chance.sample(OWN_TILES, 2)), unseen, knights)
     blue = Player(("Apc", "Apv"))
-    return State((red, blue), tiles, stacks, siege=tuple(tile[1:] for tile in draws))
+    return State((red, blue), tiles, stacks, siege=OpenTurn(tuple(tile[1:] for tile in draws)))

@@ -8,7 +8,14 @@ from generator.core.ident import Ident
 from generator.games.robber_knights.deal import table
 from generator.games.robber_knights.deal.siege import Siege, siege
 from generator.games.robber_knights.rules.field import CELLS
-from generator.games.robber_knights.rules.state import Draw, Player, Rectangle, State, by_rule
+from generator.games.robber_knights.rules.state import (
+    Draw,
+    OpenTurn,
+    Player,
+    Rectangle,
+    State,
+    by_rule,
+)
 
 
 @lru_cache(maxsize=64)
@@ -27,10 +34,10 @@ def state_of(dealt: Siege) -> State:
         tuple(players),
         tuple(dealt.tiles.get(cell, "") for cell in CELLS),
         tuple(dealt.stacks.get(cell, "") for cell in CELLS),
-        siege=tuple(tile[1:] for tile in dealt.draws),
+        siege=OpenTurn(tuple(tile[1:] for tile in dealt.draws)),
     )
 
 
 def chance(ident: Ident, state: State) -> Rectangle | Draw:
     """Return the start that is turned over, or the tile that is drawn."""
-    return Draw(state.siege[0]) if state.siege else table.chance(ident, state)
+    return table.chance(ident, state) if state.siege is None else Draw(state.siege.draws[0])

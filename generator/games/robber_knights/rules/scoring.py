@@ -26,14 +26,15 @@ def score_land(tiles: Sequence[str], stacks: Sequence[str], colour: str, knights
 def score(state: State, seat: int) -> Score:
     """Return one seat's score boxes; in a siege the lead is what counts."""
     if state.siege is not None:
-        own, rival = (_points(state, colour_of(one)) for one in (seat, 1 - seat))
+        own, rival = points(state, seat), points(state, 1 - seat)
         return Score(own - rival, {"own": own, "rival": rival, "lead": own - rival})
     knights = state.players[seat].knights
     return score_land(state.tiles, state.stacks, colour_of(seat), knights)
 
 
-def _points(state: State, colour: str) -> int:
-    return score_land(state.tiles, state.stacks, colour, 0).total
+def points(state: State, seat: int) -> int:
+    """Return what a seat's castles, villages and towns give."""
+    return score_land(state.tiles, state.stacks, colour_of(seat), 0).total
 
 
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:

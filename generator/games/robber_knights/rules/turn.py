@@ -82,7 +82,8 @@ def legal(state: State) -> Iterator[Move]:
 
 def _drawable(state: State) -> tuple[str, ...]:
     """Return the codes that may be drawn, as often as they may; those of a siege lie open."""
-    return state.players[state.seat].drawable() if state.siege is None else state.siege[:1]
+    one = state.players[state.seat]
+    return one.drawable() if state.siege is None else state.siege.draws[:1]
 
 
 def _layings(state: State) -> Iterator[Lay]:
@@ -168,8 +169,10 @@ def _lay(state: State, move: Lay) -> State:
     one = replace(one, hand=without(one.hand, held), knights=one.knights - sum(move.knights))
     laid = with_player(put(state, move), one)
     laid = replace(laid, laid=state.laid + 1)
-    draws = bool(one.stack if state.siege is None else state.siege)
-    return replace(laid, draws=True) if draws else go_on(laid)
+    if state.siege is None:
+        return replace(laid, draws=True) if one.stack else go_on(laid)
+    laid = replace(laid, siege=replace(state.siege, moves=(*state.siege.moves, move)))
+    return replace(laid, draws=True) if state.siege.draws else go_on(laid)
 
 
 def put(state: State, move: Lay) -> State:
@@ -216,7 +219,7 @@ def _draw(state: State, move: Draw) -> State:
         raise IllegalMove(say("not-drawable", letter=one.letter, tiles=list(dict.fromkeys(tiles))))
     tile = f"{one.letter}{move.tile}"
     drawn = replace(one, hand=by_rule([*one.hand, tile]), unseen=without(one.unseen, tile))
-    siege = None if state.siege is None else state.siege[1:]
+    siege = state.siege and replace(state.siege, draws=state.siege.draws[1:])
     return go_on(replace(with_player(state, drawn), draws=False, siege=siege))
 
 

@@ -40,7 +40,7 @@ def best_turn(state: State) -> Best:
     """Return the best turn of the seat to move, whose draws lie open."""
     assert state.siege is not None, "the draws of a siege lie open"
     hand = tuple(tile[1:] for tile in state.players[state.seat].hand)
-    return _Hunt(Front.of(state), hand, state.siege).run()
+    return _Hunt(Front.of(state), hand, state.siege.draws).run()
 
 
 @dataclass(slots=True)
@@ -85,9 +85,7 @@ class _Hunt:
         tops = [self.ceilings[-1][code][0].gain for code in tiles if code in CASTLES]
         return sum(sorted(tops, reverse=True)[: MOST_LAID - laid])
 
-    def _sally(
-        self, castle: str, rest: tuple[str, ...], turn: Turn, gain: int, later: int
-    ) -> None:
+    def _sally(self, castle: str, rest: tuple[str, ...], turn: Turn, gain: int, later: int) -> None:
         for one in self.ceilings[len(turn)][castle]:
             if gain + one.gain + later < self.gain:
                 return
