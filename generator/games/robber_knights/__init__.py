@@ -2,7 +2,7 @@
 
 from generator.core.game import Component, Game, Variant, lazy
 from generator.games.robber_knights import deal
-from generator.games.robber_knights.mind import baselines
+from generator.games.robber_knights.mind import opponent
 from generator.games.robber_knights.notation import (
     dealt,
     forms,
@@ -23,7 +23,7 @@ _TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
 GAME: Game[state.State, state.Move] = Game(
     name="robber-knights",
     texts=texts,
-    variants=(Variant("table", turn.PLAYERS),),
+    variants=(Variant("table", turn.PLAYERS, advise=opponent.advise, rate=opponent.rate),),
     start=turn.start,
     to_move=turn.to_move,
     legal=turn.legal,
@@ -41,7 +41,7 @@ GAME: Game[state.State, state.Move] = Game(
     tell=telling.tell,
     help=telling.move_help,
     deal=dealt.deal,
-    opponent=baselines.random_move,
+    opponent=opponent.play,
     transcript=records.transcript,
     playback=records.playback,
     referee=referee,
