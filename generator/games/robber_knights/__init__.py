@@ -2,7 +2,7 @@
 
 from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, lazy
 from generator.games.robber_knights import deal
-from generator.games.robber_knights.mind import baselines
+from generator.games.robber_knights.mind import opponent
 from generator.games.robber_knights.notation import (
     dealt,
     forms,
@@ -37,7 +37,7 @@ GAME: Game[state.State, state.Move] = Game(
             ),
             position=deal.position,
         ),
-        Variant("table", turn.PLAYERS),
+        Variant("table", turn.PLAYERS, advise=opponent.advise, rate=opponent.rate),
     ),
     start=turn.start,
     to_move=turn.to_move,
@@ -56,7 +56,7 @@ GAME: Game[state.State, state.Move] = Game(
     tell=telling.tell,
     help=telling.move_help,
     deal=dealt.deal,
-    opponent=baselines.random_move,
+    opponent=opponent.play,
     transcript=records.transcript,
     playback=records.playback,
     referee=referee,
