@@ -66,12 +66,12 @@ GAME: Game[state.State, state.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component("puzzle"),
         Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES),
         Component("knights", lazy(_KIT, "knights_pages")),
         Component("standees", lazy(_KIT, "standees_pages")),
         Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES),
         Component("score", lazy(_KIT, "score_pages")),
+        Component("puzzle"),
         Component("rules", lazy(_KIT, "rules_pages")),
     ),
 )

@@ -74,7 +74,7 @@ class Front:
 
     def put(self, move: Lay) -> Undo:
         """Lay a tile with its knights."""
-        steps = path(move.cell, move.direction, len(move.knights))
+        steps = path(move.cell, move.direction, len(move.knights)) or (move.cell,)
         before = tuple((c, self.least[c], self.room[c], self.gain[c]) for c in steps)
         undo = Undo(before, self.edges, self.beside, self.knights)
         self.least[move.cell] = least_of(move.tile)
