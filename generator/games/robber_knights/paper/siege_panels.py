@@ -131,8 +131,8 @@ def aims(box: Box, dealt: Siege, targets: Mapping[str, int], options: PrintOptio
     columns = 1 if place.height >= _LOWEST * (len(MEDALS) + 1) else 2
     cells = CellGrid(place, columns, (len(MEDALS) + 1) // columns, 3.0, 0.0).cells()
     for cell, (stars, name, lead) in zip(cells, lines, strict=False):
-        words = name if columns == 1 or not stars else ""
-        shapes += _aim(cell, stars, words, lead, options)
+        shown = name if columns == 1 or not stars else ""
+        shapes += _aim(cell, stars, shown, lead, options)
     return shapes
 
 

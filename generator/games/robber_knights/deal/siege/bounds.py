@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.games.robber_knights.deal.siege.ground import GAIN, KNIGHT, SHUT, Ground
+from generator.games.robber_knights.deal.siege.ground import GAIN, KNIGHT, SHUT, Battleground
 from generator.games.robber_knights.deal.siege.realm import LEAST, MOST_PLACED, POINTS, STEPS
 
 
@@ -26,7 +26,7 @@ class Filler:
     gain: int
 
 
-def lanes(ground: Ground, castle: str, others: list[str], fills: int) -> list[Lane]:
+def lanes(ground: Battleground, castle: str, others: list[str], fills: int) -> list[Lane]:
     """Return the lanes of a castle, the highest bound first.
 
     Up to so many gaps of a march count as filled with the best of the other tiles; room and gain
@@ -43,7 +43,7 @@ def lanes(ground: Ground, castle: str, others: list[str], fills: int) -> list[La
     return sorted(found, key=lambda lane: -lane.bound)
 
 
-def _bound(ground: Ground, castle: str, cell: int, step: int, filler: Filler) -> int:
+def _bound(ground: Battleground, castle: str, cell: int, step: int, filler: Filler) -> int:
     spent, gain, gaps = LEAST[castle], POINTS[castle], 0
     best = GAIN * gain - KNIGHT * spent
     while True:

@@ -50,7 +50,7 @@ class Before:
 
 
 @dataclass(slots=True)
-class Ground:
+class Battleground:
     """Least garrison, room and gain by cell; the free cells, and those of them beside the land."""
 
     least: list[int]
@@ -60,7 +60,7 @@ class Ground:
     beside: frozenset[int]
 
     @classmethod
-    def of(cls, realm: Realm) -> Ground:
+    def of(cls, realm: Realm) -> Battleground:
         """Return the ground of a land whose box is 7 × 7 already."""
         cells = SIDE * SIDE
         least, room, gain = [SHUT] * cells, [ROOM] * cells, [0] * cells
@@ -98,7 +98,7 @@ class Ground:
         self.beside = before.beside
 
 
-def manned(ground: Ground, castle: str, cell: int, direction: str) -> Iterator[Act]:
+def manned(ground: Battleground, castle: str, cell: int, direction: str) -> Iterator[Act]:
     """Yield a castle with knights that leave least garrisons and go on to where they gain.
 
     Those who stay on the castle go with north.

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.games.robber_knights.deal.siege.ground import Act, Ground, manned
+from generator.games.robber_knights.deal.siege.ground import Act, Battleground, manned
 from generator.games.robber_knights.deal.siege.realm import CASTLES, STEPS
 from generator.games.robber_knights.deal.siege.search import MOST_LAID, Search
 
 
-def static_gain(ground: Ground, hand: tuple[str, ...], draws: tuple[str, ...]) -> int:
+def static_gain(ground: Battleground, hand: tuple[str, ...], draws: tuple[str, ...]) -> int:
     """Return the gain of the best turn that enters no tile of its own."""
     return Search(ground, hand, draws, enters_own=False).run().gain
 
@@ -36,7 +36,7 @@ def look_gain(search: Search) -> int:
     return gain
 
 
-def _acts(ground: Ground, hand: tuple[str, ...]) -> Iterator[Act]:
+def _acts(ground: Battleground, hand: tuple[str, ...]) -> Iterator[Act]:
     """Yield every tile of the hand on every open cell: without knights, then with, N E S W."""
     for tile in dict.fromkeys(hand):
         for cell in sorted(ground.beside):

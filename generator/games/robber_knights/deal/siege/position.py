@@ -10,7 +10,7 @@ from itertools import count
 
 from generator.core.ident import Ident
 from generator.core.stream import Stream
-from generator.games.robber_knights.deal.siege.ground import Ground
+from generator.games.robber_knights.deal.siege.ground import Battleground
 from generator.games.robber_knights.deal.siege.measures import look_gain, static_gain
 from generator.games.robber_knights.deal.siege.play import Camp, Midgame, play
 from generator.games.robber_knights.deal.siege.realm import CASTLES, SIZE
@@ -66,7 +66,7 @@ def siege(ident: Ident, attempts: int = ATTEMPTS) -> Siege:
         game = play(ident, attempt)
         if not is_siege(game):
             continue
-        search = Search(Ground.of(game.realm), *_open_tiles(game.red)).run()
+        search = Search(Battleground.of(game.realm), *_open_tiles(game.red)).run()
         one = _siege(game, search, attempt)
         passed = _passed(one, len(search.boards), ident)
         if passed > best:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.games.robber_knights.deal.siege.bounds import Lane, lanes
-from generator.games.robber_knights.deal.siege.ground import Act, Ground, manned
+from generator.games.robber_knights.deal.siege.ground import Act, Battleground, manned
 from generator.games.robber_knights.deal.siege.realm import CASTLES
 
 MOST_LAID = 3
@@ -22,7 +22,7 @@ Board = tuple[tuple[tuple[int, str], ...], tuple[tuple[int, int], ...]]
 class Search:
     """The turns of one position, and the best of them so far with the boards that they leave."""
 
-    ground: Ground
+    ground: Battleground
     hand: tuple[str, ...]
     draws: tuple[str, ...]
     enters_own: bool = True  # whether tiles laid this turn may be entered

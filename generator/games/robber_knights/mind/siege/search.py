@@ -16,7 +16,7 @@ from generator.games.robber_knights.mind.siege.front import CASTLES, Front
 from generator.games.robber_knights.rules.knights import path
 from generator.games.robber_knights.rules.state import MOST_LAID, Lay, State
 
-Turn = tuple[Lay, ...]
+Lays = tuple[Lay, ...]
 Change = tuple[tuple[tuple[int, str], ...], tuple[tuple[int, int], ...]]
 """What a turn leaves behind: tiles by cell, and knights added by cell."""
 
@@ -29,7 +29,7 @@ class Best:
     are as good in knights and tiles too. `considered` counts the lean turns that were looked at.
     """
 
-    turn: Turn
+    turn: Lays
     gain: int
     considered: int
     boards: int
@@ -50,7 +50,7 @@ class _Hunt:
     draws: tuple[str, ...]
     gain: int = 0
     considered: int = 0
-    found: dict[Change, Turn] = field(default_factory=dict)  # a turn for every board of that gain
+    found: dict[Change, Lays] = field(default_factory=dict)  # a turn for every board of that gain
     ceilings: list[dict[str, list[Ceiling]]] = field(default_factory=list)  # by tiles laid before
 
     def run(self) -> Best:
@@ -66,7 +66,7 @@ class _Hunt:
         alike = sum(merit == top for merit in merits.values())
         return Best(self.found[first], self.gain, self.considered, len(self.found), alike)
 
-    def _extend(self, hand: tuple[str, ...], turn: Turn, gain: int) -> None:
+    def _extend(self, hand: tuple[str, ...], turn: Lays, gain: int) -> None:
         """Lay one tile more in every way that may reach the best gain so far."""
         laid = len(turn)
         for tile in dict.fromkeys(hand):
@@ -85,7 +85,7 @@ class _Hunt:
         tops = [self.ceilings[-1][code][0].gain for code in tiles if code in CASTLES]
         return sum(sorted(tops, reverse=True)[: MOST_LAID - laid])
 
-    def _sally(self, castle: str, rest: tuple[str, ...], turn: Turn, gain: int, later: int) -> None:
+    def _sally(self, castle: str, rest: tuple[str, ...], turn: Lays, gain: int, later: int) -> None:
         for one in self.ceilings[len(turn)][castle]:
             if gain + one.gain + later < self.gain:
                 return
@@ -95,12 +95,12 @@ class _Hunt:
                     if later and gain + more + later >= self.gain:
                         self._go_on(move, rest, turn, gain + more)
 
-    def _go_on(self, move: Lay, rest: tuple[str, ...], turn: Turn, gain: int) -> None:
+    def _go_on(self, move: Lay, rest: tuple[str, ...], turn: Lays, gain: int) -> None:
         undo = self.front.put(move)
         self._extend(rest, (*turn, move), gain)
         self.front.take_back(undo)
 
-    def _note(self, turn: Turn, gain: int) -> None:
+    def _note(self, turn: Lays, gain: int) -> None:
         self.considered += 1
         if gain > self.gain:
             self.gain = gain
@@ -109,7 +109,7 @@ class _Hunt:
             self.found.setdefault(change(turn), turn)
 
 
-def change(turn: Turn) -> Change:
+def change(turn: Lays) -> Change:
     """Return what a turn leaves behind, the same for turns with the same end."""
     knights: dict[int, int] = {}
     for move in turn:
@@ -120,6 +120,6 @@ def change(turn: Turn) -> Change:
     return tuple(sorted((move.cell, move.tile) for move in turn)), tuple(sorted(knights.items()))
 
 
-def _merit(turn: Turn) -> tuple[int, int]:
+def _merit(turn: Lays) -> tuple[int, int]:
     """Return what decides between turns of the same gain: few knights, then few tiles."""
     return -sum(sum(move.knights) for move in turn), -len(turn)
