@@ -108,3 +108,13 @@ def small_siege(seed: int, free: int) -> State:
     red = Player(by_rule(chance.sample(OWN_TILES, 2)), unseen, knights)
     blue = Player(("Apc", "Apv"))
     return State((red, blue), tiles, stacks, siege=OpenTurn(tuple(tile[1:] for tile in draws)))
+
+
+def played(state: State, turn: tuple[Lay, ...]) -> State:
+    """Return the state after the tiles of a turn, drawing between them."""
+    for move in turn:
+        state = apply(state, move)
+        while state.draws:
+            assert state.siege is not None
+            state = apply(state, Draw(state.siege.draws[0]))
+    return state
