@@ -104,6 +104,7 @@ def circles_cut(page: Page) -> int:
     )
 
 
-def discs(shape: Shape) -> list[Circle]:
-    """Return the circles of a drawing."""
-    return [one for one in flat((shape,)) if isinstance(one, Circle)]
+def fills(shape: Shape) -> list[Colour]:
+    """Return the colours of the areas of a drawing."""
+    areas = [one for one in flat((shape,)) if isinstance(one, Rect | Circle | Path)]
+    return [one.fill for one in areas if one.fill is not None]

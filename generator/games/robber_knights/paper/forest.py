@@ -14,7 +14,7 @@ from generator.layout.theme import Theme
 
 _ACROSS, _DOWN = 6.4, 5.0  # between trees
 _SWAY = 1.1  # how far a tree stands from its place in the row
-_TREE = Box(-2.5, -5.8, 5.0, 7.2)  # what a tree takes, from its foot
+_TREE = Box(-2.6, -5.9, 5.2, 7.5)  # what a tree takes from its foot, and a little air
 _KINDS = ("light", "dark", "round")
 
 
