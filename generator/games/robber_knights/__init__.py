@@ -23,7 +23,15 @@ _TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
 GAME: Game[state.State, state.Move] = Game(
     name="robber-knights",
     texts=texts,
-    variants=(Variant("table", turn.PLAYERS, advise=opponent.advise, rate=opponent.rate),),
+    variants=(
+        Variant(
+            "table",
+            turn.PLAYERS,
+            advise=opponent.advise,
+            rate=opponent.rate,
+            open_rolls=telling.dealt_tiles,
+        ),
+    ),
     start=turn.start,
     to_move=turn.to_move,
     legal=turn.legal,
