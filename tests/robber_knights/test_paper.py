@@ -17,7 +17,7 @@ from generator.games.robber_knights.rules.tiles import ROOM, TILES
 from generator.layout.box import Box
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS
-from generator.layout.shapes import Group, Rect, Text
+from generator.layout.shapes import Group, Rect, Text, bounds
 from generator.layout.theme import Theme
 from generator.render.pdf import pdf_bytes
 from generator.tasks.printing import kit as whole_kit
@@ -110,6 +110,12 @@ def test_tiles_are_whole_and_square_on_every_paper(paper: str, size: float) -> N
         (art,) = tile.shapes
         assert isinstance(art, Group)
         assert art.scale == size / 40
+        # The landscape runs 3 mm over the edge, as far as the sheet shows it.
+        assert isinstance(tile.clip, Rect)
+        assert bounds(tile.clip) == Box(-3, -3, size + 6, size + 6)
+        ground = art.shapes[0]
+        assert isinstance(ground, Rect)
+        assert bounds(ground).scaled(art.scale).holds(bounds(tile.clip))
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 9])
