@@ -6,7 +6,7 @@ page of a book. A sheet that the printer turns over a level line has its backs u
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.layout.block import Block
 from generator.layout.box import Box
@@ -47,6 +47,21 @@ def turned_over(duplex: Duplex, page: Box) -> Turn:
     """Return the line about which a page is turned over its long or its short edge."""
     upright = (duplex == "long-edge") == (page.height >= page.width)
     return Turn(upright, page.cx if upright else page.cy)
+
+
+def mirrored(path: Path, turn: Turn) -> Path:
+    """Return what to print on the back so that a path is seen from the front, through the paper."""
+    steps = tuple(_mirrored_step(step, turn) for step in path.segments)
+    return replace(path, segments=steps)
+
+
+def _mirrored_step(step: Segment, turn: Turn) -> Segment:
+    first = 0 if turn.upright else 1  # which of every two numbers is mirrored
+    numbers = step[1:]
+    turned = (
+        2 * turn.at - number if i % 2 == first else number for i, number in enumerate(numbers)
+    )
+    return (step[0], *turned)  # type: ignore[return-value]  # as many numbers as before
 
 
 def crosses(page: Box, inset: float, arm: float = CROSS) -> Path:

@@ -41,9 +41,9 @@ def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | N
         raise NotationError(say("game.no-tiles", game=game.name))
     least, most = max(least for least, _ in sizes), min(most for _, most in sizes)
     if not least <= size <= most:
-        shown = {"got": size, "least": least, "most": most}
+        least_said, most_said = f"{least:g}", f"{most:g}"
         raise NotationError(
-            say("game.tile-size", **{key: f"{value:g}" for key, value in shown.items()})
+            say("game.tile-size", got=f"{size:g}", least=least_said, most=most_said)
         )
 
 

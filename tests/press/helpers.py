@@ -15,6 +15,7 @@ import pikepdf
 import pypdf
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 from PIL import Image
+from pypdf.generic import ContentStream, StreamObject
 
 from generator.layout.fonts import missing
 from generator.layout.page import Document
@@ -47,16 +48,25 @@ def assert_print_ready(pdf: bytes, *, fillable: bool = False) -> None:
 
 
 def assert_strict_parse(pdf: bytes) -> None:
-    """Read every object and page with pypdf, which must find nothing to complain about."""
+    """Read every object and page with pypdf, which must find nothing to complain about.
+
+    The text of a page comes with that of its forms, again and again, so a page full of tokens is
+    only parsed, and so is every form.
+    """
     complaints = _Complaints()
     logger = logging.getLogger("pypdf")
     logger.addHandler(complaints)
     try:
         reader = pypdf.PdfReader(BytesIO(pdf), strict=True)
         for number in reader.xref.get(0, {}):
-            reader.get_object(number)
+            thing = reader.get_object(number)
+            if isinstance(thing, StreamObject) and thing.get("/Subtype") == "/Form":
+                assert ContentStream(thing, reader).operations
         for page in reader.pages:
-            page.extract_text()
+            content = page.get_contents()
+            steps = content.operations if content is not None else []
+            if sum(operator == b"Do" for _, operator in steps) < 40:
+                page.extract_text()
     finally:
         logger.removeHandler(complaints)
     assert complaints.messages == []

@@ -6,9 +6,11 @@ sheet of paper is turned by the plain geometry of paper.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from ctypes import byref, c_double
 from dataclasses import dataclass
-from math import cos, sin
+from itertools import pairwise
+from math import cos, hypot, radians, sin
 
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pypdfium2.raw as raw  # type: ignore[import-untyped]
@@ -18,8 +20,8 @@ from generator.layout.box import Box
 from generator.layout.cutpages import CutWords, cut_pages
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece
-from generator.layout.page import Document, Duplex, collated
-from generator.layout.shapes import Rect, Text
+from generator.layout.page import Document, Duplex, Page, collated
+from generator.layout.shapes import Group, Line, Path, Rect, Shape, Text
 from generator.layout.theme import PALETTE
 
 MM = 25.4 / 72
@@ -102,3 +104,68 @@ def through_paper(
         }[duplex]
     )
     return (width - x, y) if edge == "upright" else (x, height - y)
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A straight line as printed (mm), and its colour."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    colour: str
+
+    @property
+    def length(self) -> float:
+        """How long it is."""
+        return hypot(self.x2 - self.x1, self.y2 - self.y1)
+
+
+def strokes(page: Page) -> list[Stroke]:
+    """Return the straight lines of a page where they are drawn."""
+    found = []
+    for shape, place in _leaves(page.drawn(), _same):
+        if isinstance(shape, Line):
+            ends = [(shape.x1, shape.y1, shape.x2, shape.y2)]
+        elif isinstance(shape, Path) and shape.stroke is not None:
+            steps = [(one[-2:], two[-2:]) for one, two in pairwise(shape.segments) if two[0] == "L"]
+            ends = [(*start, *end) for start, end in steps]
+        else:
+            continue
+        assert shape.stroke is not None
+        for x1, y1, x2, y2 in ends:
+            found.append(Stroke(*place(x1, y1), *place(x2, y2), shape.stroke.colour.hex))
+    return found
+
+
+def words(page: Page) -> list[tuple[str, float, float]]:
+    """Return the texts of a page with the points they are set at."""
+    leaves = _leaves(page.drawn(), _same)
+    return [(one.text, *place(one.x, one.y)) for one, place in leaves if isinstance(one, Text)]
+
+
+Place = Callable[[float, float], tuple[float, float]]
+
+
+def _same(x: float, y: float) -> tuple[float, float]:
+    return x, y
+
+
+def _leaves(shapes: Iterable[Shape], place: Place) -> Iterator[tuple[Shape, Place]]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _leaves(shape.shapes, _inside(shape, place))
+        else:
+            yield shape, place
+
+
+def _inside(group: Group, place: Place) -> Place:
+    turn = radians(group.rotate)
+
+    def inner(x: float, y: float) -> tuple[float, float]:
+        x, y = x * group.scale, y * group.scale
+        across, down = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+        return place(across + group.dx, down + group.dy)
+
+    return inner

@@ -13,7 +13,7 @@ POINTS = {code: tile.points for code, tile in TILES.items()}
 # How much a way in counts by the knights it costs, castle included; five are the most.
 WAYS = (0, 0, 4, 3, 2, 1)
 MOST_RISK = 4 * max(WAYS)
-RISK = 0.012  # that one castle to come takes a tile, by way in
+RISK = 0.028  # that one castle to come takes a tile, by way in
 SOON = 1.25  # the others are next to move: their castles count more
 # The points a castle brings by how many knights there are for each.
 YIELD = (0.0, 1.0, 1.9, 2.6, 3.2, 3.6)

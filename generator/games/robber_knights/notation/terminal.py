@@ -9,7 +9,6 @@ from generator.games.robber_knights.rules.field import COLUMNS, SIDE, SIZES, box
 from generator.games.robber_knights.rules.scoring import points
 from generator.games.robber_knights.rules.state import (
     HIDDEN,
-    KEEPABLE,
     MOST_LAID,
     Player,
     State,
@@ -32,7 +31,8 @@ def show(state: State, names: tuple[str, ...], reader: Reader, seat: int | None 
 
 def _land(state: State, reader: Reader) -> list[str]:
     """The rows of the land; a dot marks where a tile may be laid."""
-    cells = open_cells(state.tiles, SIZES[len(state.players)])
+    over = to_move(state) is None
+    cells = () if over else open_cells(state.tiles, SIZES[len(state.players)])
     land = [cell for cell, code in enumerate(state.tiles) if code]
     top, bottom, left, right = box([*land, *cells])
     free = frozenset(cells)
@@ -96,7 +96,7 @@ def _due(state: State, text: Texts) -> list[str]:
     if seat is None:
         return [text("play.over" if state.siege is None else "play.turn-ended")]
     if not state.is_begun:
-        due = text("play.turn-over") if seat == CHANCE else text("play.keep", tiles=_keepable(text))
+        due = text("play.turn-over" if seat == CHANCE else "play.keep")
         return [due]
     if seat == CHANCE:
         return [text("play.draws", colour=text(f"colour.{colour_of(state.seat)}"))]
@@ -104,7 +104,3 @@ def _due(state: State, text: Texts) -> list[str]:
     if not state.laid:
         return [text("play.first", colour=colour)]
     return [text("play.next", colour=colour, number=state.laid + 1, most=MOST_LAID)]
-
-
-def _keepable(text: Texts) -> str:
-    return ", ".join(f"{code} ({text(f'tile.{code}')})" for code in KEEPABLE)

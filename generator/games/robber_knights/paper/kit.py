@@ -21,6 +21,7 @@ from generator.layout.kitpages import rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece
 from generator.layout.page import Page
+from generator.layout.rulebacks import RulesText, with_rules_behind
 
 # Marks stand clear of the bleed where that costs no sheet.
 _TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
@@ -82,8 +83,9 @@ def frame_pages(options: PrintOptions) -> list[Page]:
 
 
 def score_pages(options: PrintOptions) -> list[Page]:
-    """Return a score sheet for the whole table."""
-    return [score_page(colours(options), options)]
+    """Return a score sheet for the whole table, with the rules behind it if it has two sides."""
+    page = score_page(colours(options), options)
+    return with_rules_behind(page, _rules(options), options)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
@@ -91,6 +93,12 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     text, prose = texts(options.lang), rules_prose(options.lang)
     description = text("sheet.describe-rules")
     return [rules_page(text("title"), prose, example(options), description, options)]
+
+
+def _rules(options: PrintOptions) -> RulesText:
+    """Return the rules for the back of a score sheet."""
+    title = texts(options.lang)("title")
+    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
 
 
 def _words(name: str, options: PrintOptions) -> CutWords:

@@ -16,7 +16,7 @@ from generator.layout.typography import Type
 
 WIDE = 15.0  # across a strip
 TAB = 8.0  # by which one part of a strip is glued onto the next
-CORNER, ARM = 34.0, 11.0  # a corner marker, and how wide it is
+CORNER, ARM = 25.6, 9.0  # a corner marker, and how wide it is
 
 
 def strips(tile: float, limits: dict[int, int], room: float, options: PrintOptions) -> list[Block]:
@@ -94,12 +94,12 @@ def corner(theme: Theme) -> Block:
     ink, stone = theme.line("ink"), theme.fill("granite", 0.55)
     outline = ((0.0, 0.0), (CORNER, 0.0), (CORNER, ARM), (ARM, ARM), (ARM, CORNER), (0.0, CORNER))
     shapes: list[Shape] = [
-        polygon(outline, theme.ground("sand", 0.62), Pen(ink, 0.2)),
-        polyline(_bend(4.2), Pen(stone, 2.2, (2.4, 2.0))),
-        polyline(_bend(6.6), Pen(stone, 2.8)),
+        polygon(outline, theme.ground("sand", 0.62)),
+        polyline(_bend(3.4), Pen(stone, 1.8, (2.0, 1.7))),
+        polyline(_bend(5.3), Pen(stone, 2.2)),
         polyline(_bend(ARM - 0.45), Pen(ink, 0.9)),
-        Rect(1.0, 1.0, 9.0, 9.0, 1.0, WHITE, Pen(ink, 0.35)),
-        Use.centred("tower", 5.5, 5.5, 7.6, ink),
+        Rect(0.8, 0.8, 7.2, 7.2, 0.8, WHITE, Pen(ink, 0.35)),
+        Use.centred("tower", 4.4, 4.4, 6.2, ink),
     ]
     return Block(CORNER, CORNER, tuple(shapes))
 

@@ -37,14 +37,19 @@ def tile_front(code: str, variant: int, theme: Theme, size: float = SIDE) -> Blo
 @cache
 def tile_back(colour: str, letter: str, theme: Theme, size: float = SIDE) -> Block:
     """Return the back of a tile: a player's hatch and arms, and the letter twice."""
-    shapes = [
-        *coat(colour, Rect(-_BEHIND, -_BEHIND, SIDE + 2 * _BEHIND, SIDE + 2 * _BEHIND), theme),
-        *arms(colour, SIDE / 2, SIDE / 2, 24.0, theme),
-    ]
+    cloth = Group(_cloth(colour, theme), stamp=True)
+    shapes: list[Shape] = [cloth, *arms(colour, SIDE / 2, SIDE / 2, 24.0, theme)]
     sign = _letter(letter, theme)
     shapes.append(Group(sign, dx=_LETTER, dy=_LETTER))
     shapes.append(Group(sign, dx=SIDE - _LETTER, dy=SIDE - _LETTER, rotate=180.0))
     return _stamped(shapes, size)
+
+
+@cache
+def _cloth(colour: str, theme: Theme) -> tuple[Shape, ...]:
+    """Return what the backs of a player's tiles share."""
+    wide = SIDE + 2 * _BEHIND
+    return tuple(coat(colour, Rect(-_BEHIND, -_BEHIND, wide, wide), theme))
 
 
 def _stamped(shapes: list[Shape], size: float) -> Block:

@@ -20,6 +20,7 @@ from generator.core.record import Record
 from generator.core.score import Score, places
 from generator.games.robber_knights.notation.boards import EMPTY, Land, moved
 from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.notation.records import (
     KEY_WORDS,
     SCORE_KEYS,
@@ -28,7 +29,6 @@ from generator.games.robber_knights.notation.records import (
     replayed,
     seated,
 )
-from generator.games.robber_knights.notation.replay import Problem
 from generator.games.robber_knights.notation.sieges import SIEGE
 from generator.games.robber_knights.referee import sieges
 from generator.games.robber_knights.referee.lands import impossible_land

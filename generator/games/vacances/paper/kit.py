@@ -21,6 +21,7 @@ from generator.layout.kitpages import rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Piece
 from generator.layout.page import Page
+from generator.layout.rulebacks import RulesText, with_rules_behind
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
@@ -57,12 +58,16 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     blank, count = replace(options, ident=None), options.players or 1
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = count == 1 and options.ident is None
-    return [diary_page(blank, "" if alone else f"{seat}/") for seat in range(1, count + 1)]
+    pages: list[Page] = []
+    for seat in range(1, count + 1):
+        page = diary_page(blank, "" if alone else f"{seat}/")
+        pages += with_rules_behind(page, _rules(options), options)
+    return pages
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return the diary of an id, its weather and dice printed."""
-    return [diary_page(options)]
+    return with_rules_behind(diary_page(options), _rules(options), options)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
@@ -70,3 +75,9 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     text, prose = texts(options.lang), rules_prose(options.lang)
     description = text("sheet.describe-rules")
     return [rules_page(text("title"), prose, example(options), description, options)]
+
+
+def _rules(options: PrintOptions) -> RulesText:
+    """Return the rules for the back of a diary."""
+    title = texts(options.lang)("title")
+    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
