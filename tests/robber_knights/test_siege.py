@@ -130,7 +130,7 @@ def test_the_best_turn_is_right_with_and_without_its_colour_and_its_claim() -> N
 
 
 def test_any_turn_that_leads_as_it_says_is_right_and_gets_its_medal() -> None:
-    poor = verdict("p k6", score={"lead": -4, "own": 7, "rival": 11})
+    poor = verdict("p l6", score={"lead": -4, "own": 7, "rival": 11})
     assert (poor.verdict, poor.notes) == ("correct", ())
     # A knight to spare changes nothing about the lead; tiles may come in another order.
     spare = verdict("ft l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 2 2", score={"lead": 20})
@@ -138,8 +138,9 @@ def test_any_turn_that_leads_as_it_says_is_right_and_gets_its_medal() -> None:
     for report in (spare, other):
         assert report.verdict == "correct"
         assert report.notes[0].words("fr").startswith("Or")
-    short = verdict("p k6", "pc m12 N 1 1 1 1 1", "pc k7 N 1 1", score={"lead": 15})
+    short = verdict("p l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 1 1", score={"lead": 17})
     assert short.verdict == "correct"
+    assert short.notes[0].words("en") == "Silver: there is better still."
 
 
 def test_a_wrong_lead_is_found() -> None:
