@@ -262,5 +262,5 @@ def test_round_pieces_are_cut_along_their_circle(cut: Any) -> None:
     ends = [step[-2:] for step in path.segments if step[0] in ("M", "C")]
     assert len(ends) == 15
     for k, place in enumerate(places):
-        for x, y in ends[5 * k : 5 * k + 5]:  # type: ignore[misc]
+        for x, y in ends[5 * k : 5 * k + 5]:
             assert (x - place.box.cx) ** 2 + (y - place.box.cy) ** 2 == pytest.approx(64)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.core.ident import Ident
 from generator.games.robber_knights import deal
-from generator.games.robber_knights.notation.lines import Line, draws_written
+from generator.games.robber_knights.notation.lines import MoveLine, draws_written
 from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.rules.state import (
     CASTLE,
@@ -83,7 +83,7 @@ def _walk_back(ways: list[dict[_Hand, tuple[_Hand, str] | None]]) -> tuple[str, 
 
 
 def known_draws(
-    ident: Ident | None, lines: Sequence[Line], seat: int
+    ident: Ident | None, lines: Sequence[MoveLine], seat: int
 ) -> tuple[dict[int, str], list[Problem]]:
     """Return what a seat is known to draw after so many tiles: by the id, or by lines."""
     dealt: list[str] = []

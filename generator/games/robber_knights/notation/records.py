@@ -13,7 +13,7 @@ from generator.core.messages import DEFAULT, at
 from generator.core.record import Record, claimed_numbers, text_block
 from generator.games.robber_knights.notation import fields, sieges
 from generator.games.robber_knights.notation.boards import Land, parse_board
-from generator.games.robber_knights.notation.lines import Line, read_line
+from generator.games.robber_knights.notation.lines import MoveLine, read_line
 from generator.games.robber_knights.notation.moves import (
     Start,
     format_move,
@@ -37,7 +37,7 @@ MAX_LINES = 400
 class Sheet:
     """What a record says of a table; None where it says nothing."""
 
-    lines: tuple[Line, ...] | None
+    lines: tuple[MoveLine, ...] | None
     start: Start | None
     board: Land | None
     claimed: tuple[dict[str, int], ...]  # the score boxes by seat

@@ -10,7 +10,7 @@ from generator.core.game import Setup
 from generator.core.ident import Ident
 from generator.core.messages import Message
 from generator.games.robber_knights.notation.drawing import Explained, explain, known_draws
-from generator.games.robber_knights.notation.lines import Line, tiles_laid
+from generator.games.robber_knights.notation.lines import MoveLine, tiles_laid
 from generator.games.robber_knights.notation.moves import Start
 from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.notation.starting import Begun, begin
@@ -58,7 +58,7 @@ class Replayed:
 
 
 def replay(
-    setup: Setup, ident: Ident | None, lines: Sequence[Line], written: Start | None
+    setup: Setup, ident: Ident | None, lines: Sequence[MoveLine], written: Start | None
 ) -> Replayed:
     """Play lines again; draws come from the id, or are some that explain the tiles laid."""
     table = _Table(begin(start(setup), ident, lines, written), ident, lines)
@@ -71,7 +71,7 @@ def replay(
 class _Table:
     """A replay under way: one state, and what is wrong with the lines so far."""
 
-    def __init__(self, begun: Begun, ident: Ident | None, lines: Sequence[Line]) -> None:
+    def __init__(self, begun: Begun, ident: Ident | None, lines: Sequence[MoveLine]) -> None:
         self.state, self.moves, self.problems = begun
         self.ident = ident
         self.lines = lines
@@ -100,7 +100,7 @@ class _Table:
         self.state = apply(self.state, move)
         self.moves.append(move)
 
-    def play(self, line: Line) -> None:
+    def play(self, line: MoveLine) -> None:
         """Play a line of a turn."""
         match line.move:
             case None:
@@ -110,7 +110,7 @@ class _Table:
             case Lay():
                 self._lay(line, line.move)
 
-    def _unreadable(self, line: Line) -> None:
+    def _unreadable(self, line: MoveLine) -> None:
         assert line.problem is not None
         self.report("move", line.where, line.problem, line.seat)
         self.is_whole = False
@@ -122,7 +122,7 @@ class _Table:
         if to_move(self.state) is not None and self._bring(line):
             self._account(None)
 
-    def _end(self, line: Line) -> None:
+    def _end(self, line: MoveLine) -> None:
         """End a turn; where it has ended by itself, or nobody else has tiles, that says nothing."""
         due = line.seat == self.state.seat
         if due and may_end(self.state):
@@ -132,7 +132,7 @@ class _Table:
         elif line.seat != self.last_seat or self.state.laid:
             self.report("move", line.where, say("no-end-yet"), line.seat)
 
-    def _bring(self, line: Line) -> bool:
+    def _bring(self, line: MoveLine) -> bool:
         """Give the turn to the colour of a line; tell whether it has any tiles."""
         assert line.seat is not None
         state = self.state
@@ -147,7 +147,7 @@ class _Table:
         self.last_seat = line.seat
         return bool(self.state.players[line.seat].hand)
 
-    def _lay(self, line: Line, move: Lay) -> None:
+    def _lay(self, line: MoveLine, move: Lay) -> None:
         assert line.seat is not None
         if to_move(self.state) is None or not self._bring(line):
             self.report("move", line.where, say("record.left-over"), line.seat)
@@ -176,7 +176,7 @@ class _Table:
         self.state = put(self.state, move)
         self._account(move, line)
 
-    def _doubt(self, line: Line, move: Lay) -> None:
+    def _doubt(self, line: MoveLine, move: Lay) -> None:
         """Report a tile that cannot be in the hand; from here on the hand is anybody's guess."""
         assert line.seat is not None
         if line.seat in self.doubtful:
@@ -190,7 +190,7 @@ class _Table:
             message = say("not-in-hand", tile=move.tile, hand=hand)
         self.report("move", line.where, message, line.seat)
 
-    def _account(self, move: Lay | None, line: Line | None = None) -> None:
+    def _account(self, move: Lay | None, line: MoveLine | None = None) -> None:
         """Take a tile from the hand and let the seat draw, whether that could be or not."""
         seat = self.state.seat
         one = self.state.players[seat]
@@ -208,7 +208,7 @@ class _Table:
         self.state = replace(state, draws=True) if one.stack else go_on(state)
         self._draw(seat)
 
-    def _seen(self, one: Player, move: Lay | None, line: Line | None) -> tuple[str, ...]:
+    def _seen(self, one: Player, move: Lay | None, line: MoveLine | None) -> tuple[str, ...]:
         """Return what may still be in a hidden hand or its stack after a tile was laid."""
         fits = (tile for tile in one.unseen if move is None or tile[1:] == move.tile)
         tile = next(fits, None)

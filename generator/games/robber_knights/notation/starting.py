@@ -9,7 +9,7 @@ from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.messages import at
 from generator.games.robber_knights import deal
-from generator.games.robber_knights.notation.lines import Line
+from generator.games.robber_knights.notation.lines import MoveLine
 from generator.games.robber_knights.notation.moves import Start, format_start
 from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.rules.field import rectangle_cells
@@ -29,7 +29,9 @@ Begun = tuple[State, list[Move], list[Problem]]
 """Where the beginning leads, the moves it is, and what is wrong with it."""
 
 
-def begin(state: State, ident: Ident | None, lines: Sequence[Line], written: Start | None) -> Begun:
+def begin(
+    state: State, ident: Ident | None, lines: Sequence[MoveLine], written: Start | None
+) -> Begun:
     """Keep the tiles and turn the start over, as far as the record or its id tell."""
     kept, problems = _keep_lines(lines)
     goes_on = any(not isinstance(line.move, Keep) for line in lines)
@@ -45,9 +47,9 @@ def begin(state: State, ident: Ident | None, lines: Sequence[Line], written: Sta
     return _turned_over(state, moves, problems, _dealt(ident, state), written, goes_on)
 
 
-def _keep_lines(lines: Sequence[Line]) -> tuple[dict[int, Line], list[Problem]]:
+def _keep_lines(lines: Sequence[MoveLine]) -> tuple[dict[int, MoveLine], list[Problem]]:
     """Return the line in which every seat keeps a tile; another one is a problem."""
-    kept: dict[int, Line] = {}
+    kept: dict[int, MoveLine] = {}
     problems = []
     for line in lines:
         if not isinstance(line.move, Keep) or line.seat is None:
@@ -61,7 +63,7 @@ def _keep_lines(lines: Sequence[Line]) -> tuple[dict[int, Line], list[Problem]]:
     return kept, problems
 
 
-def _kept(seat: int, line: Line | None, written: Start | None) -> str | None:
+def _kept(seat: int, line: MoveLine | None, written: Start | None) -> str | None:
     """Return what a seat keeps: by its line, else what is missing from the start."""
     missing = [code for code in KEEPABLE if (seat, code) not in (written or ())]
     by_start = missing[0] if written is not None and missing else None

@@ -10,7 +10,7 @@ from generator.games.robber_knights.paper.forest import forest
 from generator.games.robber_knights.paper.lake import lake
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
-from generator.games.robber_knights.rules.tiles import TILES, Tile
+from generator.games.robber_knights.rules.tiles import TILES, TileType
 from generator.layout.block import Block
 from generator.layout.colour import WHITE
 from generator.layout.fonts import cap_height
@@ -57,7 +57,7 @@ def _stamped(shapes: list[Shape], size: float) -> Block:
 
 
 def terrain(
-    tile: Tile, variant: int, theme: Theme, side: float = SIDE, clearing: float = 0.0
+    tile: TileType, variant: int, theme: Theme, side: float = SIDE, clearing: float = 0.0
 ) -> list[Shape]:
     """Return the landscape of a tile, up to its edges and over them by the bleed."""
     if tile.terrain == "forest":
@@ -68,7 +68,7 @@ def terrain(
     return draw(side, variant, theme)
 
 
-def _building(tile: Tile, theme: Theme) -> list[Shape]:
+def _building(tile: TileType, theme: Theme) -> list[Shape]:
     if not tile.building:
         return []
     ink, middle = theme.line("ink"), SIDE / 2
