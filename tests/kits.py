@@ -45,8 +45,15 @@ def document(
 ) -> Document:
     """Return one component as a document, the way `malo print` makes it."""
     ident = Ident(game.name, game.variants[0].name, SEED) if component.needs_id else None
+    # Everybody has the same tiles but for their backs: those of one player will do.
+    players = 1 if component.tile_sizes is not None else None
     options = PrintOptions(
-        paper=paper, lang=lang, style="ink" if style == "ink" else "colour", ident=ident, **more
+        paper=paper,
+        lang=lang,
+        style="ink" if style == "ink" else "colour",
+        players=players,
+        ident=ident,
+        **more,
     )
     pages = tuple(component_pages(game, component, options))
     made = Document(

@@ -26,7 +26,13 @@ from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writer
 from tests.press.turning import through_paper, words
 
 EDGES: tuple[Duplex, ...] = ("long-edge", "short-edge")
-SHEETS = [("detrak", "pads"), ("saint-malo", "city"), ("vacances", "diary")]
+SHEETS = [
+    ("detrak", "pads"),
+    ("saint-malo", "city"),
+    ("vacances", "diary"),
+    ("robber-knights", "score"),
+]
+FLAT = [game.name for game in games().values() if not any(c.tile_sizes for c in game.components)]
 each_edge = pytest.mark.parametrize("duplex", EDGES)
 each_sheet = pytest.mark.parametrize(("game", "name"), SHEETS)
 
@@ -37,7 +43,7 @@ def made(game: str, *names: str, per_sheet: int | None = None, **job: object) ->
     return kit(find_game(game), how.options(per_sheet=per_sheet), names)
 
 
-@pytest.mark.parametrize("game", [game.name for game in games().values()])
+@pytest.mark.parametrize("game", FLAT)
 def test_kits_are_one_sided_unless_asked_otherwise(game: str) -> None:
     usual, none = made(game), made(game, duplex="none")
     assert shape_log(usual) == shape_log(none)
@@ -45,10 +51,17 @@ def test_kits_are_one_sided_unless_asked_otherwise(game: str) -> None:
     assert not any(page.back for page in usual.pages)
 
 
+def test_tiles_have_backs_unless_asked_otherwise() -> None:
+    usual, none = (made("robber-knights", "tiles", duplex=mode) for mode in (None, "none"))
+    assert usual == made("robber-knights", "tiles", duplex="long-edge")
+    assert [page.back for page in usual.pages] == [False, True] * len(none.pages)
+    assert (usual.duplex, none.duplex) == ("long-edge", "none")
+
+
 @each_edge
 @pytest.mark.parametrize("game", [game.name for game in games().values()])
 def test_every_second_page_of_a_two_sided_kit_is_a_back(game: str, duplex: Duplex) -> None:
-    one, two = made(game), made(game, duplex=duplex)
+    one, two = made(game, duplex="none"), made(game, duplex=duplex)
     assert [page.back for page in two.pages] == [False, True] * len(one.pages)
     assert [page.title for page in two.pages[::2]] == [page.title for page in one.pages]
     for front, back in zip(two.pages[::2], two.pages[1::2], strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -52,8 +53,9 @@ def use(game: AnyGame, state: Any, names: tuple[str, ...] = ()) -> None:
 
 @every_case
 def test_a_game_begins_with_what_its_id_players_and_options_say(case: Case) -> None:
-    made = case.game.setup(case.ident(SEEDS[0]), case.setup.players, case.setup.options)
-    assert made == case.setup
+    made = case.dealt(SEEDS[0])
+    assert replace(made, dealt=None) == case.setup
+    assert (made.dealt is None) == (case.game.variant(case.setup.variant).position is None)
 
 
 # Moves and states
@@ -143,7 +145,7 @@ def test_an_id_deals_the_same_again_and_reads_back(case: Case) -> None:
 def record_of(case: Case, seed: int, upto: int | None = None) -> dict[str, Any]:
     """Return a walk as the data of a record, read back from its text; a whole one with scores."""
     steps = walk(case, seed)
-    played = Playback(case.setup, case.names, moves_of(steps)[:upto], case.ident(seed))
+    played = Playback(case.dealt(seed), case.names, moves_of(steps)[:upto], case.ident(seed))
     scores = None
     if upto is None:
         last = steps[-1].state
@@ -155,7 +157,7 @@ def replayed(case: Case, data: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     """Return the state a record leads to, and the record written again from there."""
     game, record = read_record(data)
     played = game.playback(record)
-    assert (played.setup, played.names) == (case.setup, case.names)
+    assert (replace(played.setup, dealt=None), played.names) == (case.setup, case.names)
     return play_out(game, game.start(played.setup), played.moves), record_data(game, played)
 
 

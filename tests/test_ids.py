@@ -140,6 +140,35 @@ def test_the_weather_and_dice_of_vacances_are_those_of_the_page() -> None:
         assert dice.replace(" ", "") == "".join(str(next(rolled) + 1) for _ in range(30))
 
 
+RULE_ORDER = {
+    "B": "l pc pv fv pt",
+    "C": "p pv pc fc ft",
+    "D": "m pc pc fv pt",
+    "E": "p pc fc fv pt",
+}
+
+
+def test_the_stacks_of_robber_knights_are_those_of_the_page() -> None:
+    table = tables("Robber Knights' stacks")
+    assert len(table) == 4
+    for ident, colour, *stacks in table:
+        for (letter, codes), listed in zip(RULE_ORDER.items(), stacks, strict=True):
+            order = plain_shuffle(ident, f"tiles.{colour}.{letter}", "abcde")
+            assert listed.split() == [codes.split()["abcde".index(one)] for one in order]
+        dealt = games()["robber-knights"].deal(parse_ident(ident))
+        assert [" ".join(codes) for codes in dealt["tiles"][colour].values()] == stacks
+
+
+def test_the_start_of_robber_knights_is_that_of_the_page() -> None:
+    table = tables("Robber Knights' start")
+    assert len(table) == 2
+    for ident, *orders in table:
+        dealt = games()["robber-knights"].deal(parse_ident(ident))
+        for players, listed in zip((2, 3, 4), orders, strict=True):
+            assert listed == " ".join(plain_shuffle(ident, "rectangle", "12345678"[: 2 * players]))
+            assert dealt["rectangle"][str(players)] == [int(one) for one in listed.split()]
+
+
 def test_the_ways_of_writing_an_id_are_those_of_the_page() -> None:
     section = DOC.read_text(encoding="utf-8").split("## The stream")[0]
     rows = re.findall(r"^\| `([^`]+)`.* \| `([^`]+)` \|$", section, re.MULTILINE)

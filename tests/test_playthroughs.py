@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.core.game import CHANCE, AnyGame, Setup
+from generator.core.game import CHANCE, AnyGame
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games import games
@@ -25,8 +25,8 @@ VARIANTS = [(game.name, variant.name) for game in games().values() for variant i
 
 def playthrough(game: AnyGame, variant: str) -> Iterator[str]:
     """Yield a sample game line by line; the moves are drawn, so no opponent has a say in it."""
-    setup = Setup(variant, players(game, variant))
     ident = Ident(game.name, variant, "playthrough")
+    setup = game.setup(ident, players(game, variant))
     stream = Stream(ident, "test")
     state = game.start(setup)
     yield f"{ident}, players: {setup.players}"

@@ -14,7 +14,7 @@ import pytest
 
 import generator
 from generator.core.assets import asset
-from generator.core.game import LANGUAGES, Reader, Setup
+from generator.core.game import LANGUAGES, Reader
 from generator.core.ident import Ident
 from generator.games import games
 
@@ -77,7 +77,8 @@ def test_every_game_says_its_title_and_its_moves_in_both_languages(name: str, la
     assert game.title[lang].strip()
     assert game.help(Reader(lang)).strip()
     for variant in game.variants:
-        state = game.start(Setup(variant.name, variant.players[0]))
+        ident = Ident(game.name, variant.name, "words")
+        state = game.start(game.setup(ident, variant.players[0]))
         assert game.show(state, (), Reader(lang), None).strip()
 
 

@@ -37,6 +37,10 @@ class Case:
         """Return the id of one of the case's games."""
         return Ident(self.name, self.setup.variant, f"walk {seed}")
 
+    def dealt(self, seed: int) -> Setup:
+        """Return how one of the case's games begins, in the position of its id if it deals one."""
+        return self.game.setup(self.ident(seed), self.setup.players, self.setup.options)
+
     @property
     def names(self) -> tuple[str, ...]:
         """The seats' names as a record has them: none for a lone player."""
@@ -88,7 +92,7 @@ def walk(case: Case, seed: int) -> tuple[Step, ...]:
     """Return a whole game with the dice of an id and random moves."""
     chance = random.Random(f"{case} {seed}")
     game, ident = case.game, case.ident(seed)
-    state, steps = game.start(case.setup), []
+    state, steps = game.start(case.dealt(seed)), []
     while game.to_move(state) is not None:
         moves = sample(game.legal(state), chance, size=12)
         dealt = game.to_move(state) == CHANCE

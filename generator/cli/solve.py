@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from generator.cli.hints import told_move
-from generator.cli.language import language, reader, text
+from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
     Command,
     Option,
@@ -152,6 +152,7 @@ def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -
             "moves": list(solved.moves),
             "sheet": solved.sheet,
             "seconds": seconds,
+            **({"notes": [words(note) for note in solved.notes]} if solved.notes else {}),
         }
         for name, (solved, seconds) in found.items()
     }
@@ -177,3 +178,5 @@ def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> No
         click.secho(text()("solve.proved", **points), fg="green")
     else:
         click.echo(text()("solve.known", **points))
+    for note in solved.notes:
+        click.echo(words(note))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from generator.core.findings import Report
 from generator.core.ident import Ident
-from generator.core.messages import quoted, say
+from generator.core.messages import Message, quoted, say
 from generator.core.names import aliases, resolved
 from generator.core.options import Option, Options
 from generator.core.record import Record
@@ -85,6 +85,9 @@ class Solved:
     moves: tuple[str, ...]  # lines as in a record
     sheet: Mapping[str, Any]  # keys as in a record: the finished sheet and its score
     play: Any = None  # the same in the game's own types, for its sheets
+    # The totals to aim at by medal, where they do not follow from the best score alone.
+    targets: Mapping[str, int] | None = None
+    notes: tuple[Message, ...] = ()  # what else a person may like to know about it
 
 
 @dataclass(frozen=True, slots=True)

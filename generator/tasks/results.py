@@ -32,8 +32,13 @@ class Result:
 
 def result_of(game: AnyGame, ident: Ident, total: int, best: Solved) -> Result:
     """Return how a total compares with the best play of an id."""
-    targets = game.variant(ident.variant).targets
-    return Result(ident, total, best, medal(total, {} if targets is None else targets(best.score)))
+    return Result(ident, total, best, medal(total, targets_of(game, ident, best)))
+
+
+def targets_of(game: AnyGame, ident: Ident, best: Solved) -> Mapping[str, int]:
+    """Return the totals to aim at by medal: the puzzle's own, or those of its best score."""
+    usual = game.variant(ident.variant).targets
+    return best.targets or (usual(best.score) if usual is not None else {})
 
 
 def medal(total: int, targets: Mapping[str, int]) -> str | None:

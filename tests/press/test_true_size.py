@@ -250,3 +250,17 @@ def test_marks_start_outside_the_bleed_where_there_is_room(
     assert min(line.width for line in lines if line.width > 0.1) == pytest.approx(
         gutter / 2 - near, abs=1e-5
     )
+
+
+@pytest.mark.parametrize("cut", ["marks", "lines"])
+def test_round_pieces_are_cut_along_their_circle(cut: Any) -> None:
+    token = Piece(Block(16, 16, (Rect(0, 0, 16, 16),)), 3, round=True)
+    cutting = Cutting(gutter=4.0, cut=cut)
+    places = pack([token], Box(0, 0, 100, 100), cutting)
+    (sheet,) = cut_sheets([token], places, cutting)
+    (path,) = (shape for shape in sheet.shapes if isinstance(shape, Path))
+    ends = [step[-2:] for step in path.segments if step[0] in ("M", "C")]
+    assert len(ends) == 15
+    for k, place in enumerate(places):
+        for x, y in ends[5 * k : 5 * k + 5]:
+            assert (x - place.box.cx) ** 2 + (y - place.box.cy) ** 2 == pytest.approx(64)

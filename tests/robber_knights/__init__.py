@@ -1,1 +1,1 @@
-"""Robber Knights: the rules a second time, and the tests of the game."""
+"""Tests of Robber Knights."""

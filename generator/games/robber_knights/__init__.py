@@ -1,13 +1,14 @@
-"""Robber Knights: tiles, castles and knights for 2 to 4 players."""
+"""Robber Knights: tiles, castles and knights for 2 to 4 players, and a siege a day for one."""
 
-from generator.core.game import Game, Variant
+from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, lazy
 from generator.games.robber_knights import deal
-from generator.games.robber_knights.mind import baselines
+from generator.games.robber_knights.mind import opponent
 from generator.games.robber_knights.notation import (
     dealt,
     forms,
     moves,
     records,
+    sieges,
     states,
     telling,
     terminal,
@@ -17,10 +18,33 @@ from generator.games.robber_knights.rules import scoring, state, turn, views
 from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.texts import texts
 
+_PAPER = "generator.games.robber_knights.paper"
+_KIT = f"{_PAPER}.kit"
+_MIND = "generator.games.robber_knights.mind"
+_TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
+
 GAME: Game[state.State, state.Move] = Game(
     name="robber-knights",
     texts=texts,
-    variants=(Variant("table", turn.PLAYERS),),
+    variants=(
+        Variant(
+            sieges.SIEGE,
+            range(1, 2),
+            solver=Solver("exact", lazy(f"{_MIND}.siege.solve", "solve")),
+            sheets=PuzzleSheets(
+                lazy(f"{_PAPER}.siege_sheet", "puzzle_pages"),
+                lazy(f"{_PAPER}.siege_sheet", "solution_pages"),
+            ),
+            position=deal.position,
+        ),
+        Variant(
+            "table",
+            turn.PLAYERS,
+            advise=opponent.advise,
+            rate=opponent.rate,
+            open_rolls=telling.dealt_tiles,
+        ),
+    ),
     start=turn.start,
     to_move=turn.to_move,
     legal=turn.legal,
@@ -38,13 +62,22 @@ GAME: Game[state.State, state.Move] = Game(
     tell=telling.tell,
     help=telling.move_help,
     deal=dealt.deal,
-    opponent=baselines.random_move,
+    opponent=opponent.play,
     transcript=records.transcript,
     playback=records.playback,
     referee=referee,
     record_keys=records.RECORD_KEYS,
-    score_keys=records.SCORE_KEYS,
+    score_keys=records.SCORE_KEYS | sieges.SCORE_KEYS,
     seat_names=tuple(COLOURS),
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
+    components=(
+        Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES),
+        Component("knights", lazy(_KIT, "knights_pages")),
+        Component("standees", lazy(_KIT, "standees_pages")),
+        Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES),
+        Component("score", lazy(_KIT, "score_pages")),
+        Component("puzzle"),
+        Component("rules", lazy(_KIT, "rules_pages")),
+    ),
 )

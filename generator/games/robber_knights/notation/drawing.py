@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from generator.core.ident import Ident
+from generator.games.robber_knights import deal
+from generator.games.robber_knights.notation.lines import MoveLine, draws_written
+from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.rules.state import (
     CASTLE,
+    STACK,
+    STACK_LETTERS,
+    Draw,
     Player,
     by_rule,
+    colour_of,
     without,
 )
+from generator.games.robber_knights.rules.tiles import LETTERS
+from generator.games.robber_knights.texts import say
 
 _Hand = tuple[tuple[str, ...], tuple[str, ...]]
 """The tiles in hand and those not drawn yet."""
@@ -70,3 +80,35 @@ def _walk_back(ways: list[dict[_Hand, tuple[_Hand, str] | None]]) -> tuple[str, 
             hand = came[0]
             draws.append(came[1])
     return tuple(draw for draw in reversed(draws) if draw)
+
+
+def known_draws(
+    ident: Ident | None, lines: Sequence[MoveLine], seat: int
+) -> tuple[dict[int, str], list[Problem]]:
+    """Return what a seat is known to draw after so many tiles: by the id, or by lines."""
+    dealt: list[str] = []
+    if ident is not None:
+        dealt = [code for letter in deal.stack(ident, colour_of(seat)) for code in letter]
+    known, problems = dict(enumerate(dealt, start=1)), []
+    for laid, line in draws_written(lines, seat).items():
+        assert isinstance(line.move, Draw)
+        code, right = line.move.tile, known.get(laid)
+        if dealt and right != code:
+            message = say("record.other-draw", expected=right or say("record.no-tile"), got=code)
+            problems.append(Problem("dice", line.where, message, seat, right, code))
+        elif not dealt and not _may_be_drawn(known, laid, code):
+            message = say("record.no-such-draw", tile=code)
+            problems.append(Problem("move", line.where, message, seat))
+        else:
+            known[laid] = code
+    return known, problems
+
+
+def _may_be_drawn(known: dict[int, str], laid: int, code: str) -> bool:
+    """Tell whether a tile is left of the letter that is drawn after so many tiles laid."""
+    if not 1 <= laid <= len(STACK):
+        return False
+    each = len(STACK) // len(STACK_LETTERS)
+    letter = (laid - 1) // each
+    others = [known.get(i) for i in range(letter * each + 1, letter * each + each + 1) if i != laid]
+    return others.count(code) < LETTERS[STACK_LETTERS[letter]].count(code)

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.core.ident import Ident
 from generator.core.record import form_record, typed_number
-from generator.games.robber_knights.notation import fields
+from generator.games.robber_knights.notation import fields, sieges
 from generator.games.robber_knights.rules.scoring import score
 from generator.games.robber_knights.rules.state import State, colour_of
 from generator.games.robber_knights.rules.tiles import COLOURS
@@ -18,6 +18,8 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
 
     A player without a name is called by the colour.
     """
+    if ident is not None and ident.variant == sieges.SIEGE:
+        return sieges.sheet_data(ident, values)
     data = form_record(ident, {"game": "robber-knights", "variant": "table"}, values)
     players, scores = [], {}
     for colour in COLOURS:
@@ -41,6 +43,8 @@ def _boxes(colour: str, values: Mapping[str, str]) -> dict[str, int]:
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:
     """Return a seat's column of the score sheet as a person would fill it in."""
+    if state.siege is not None:
+        return sieges.sheet_values(state)
     colour = colour_of(seat)
     boxes = score(state, seat).as_data()
     return {fields.box_field(box, colour): str(points) for box, points in boxes.items()}

@@ -14,7 +14,7 @@ from generator.games.robber_knights.texts import say
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MoveLine:
     """A line of moves: its number, whose it is, what it says; no move where it cannot be read."""
 
     number: int
@@ -29,7 +29,7 @@ class Line:
         return f"line.{self.number}"
 
 
-def read_line(number: int, text: str, players: int) -> Line:
+def read_line(number: int, text: str, players: int) -> MoveLine:
     """Read a line; one that cannot be read does not spoil the others."""
     words = text.split()
     seat = find_colour(words[0]) if words else None
@@ -38,13 +38,13 @@ def read_line(number: int, text: str, players: int) -> Line:
             raise NotationError(say("read.line", got=quoted(text.strip())))
         if seat >= players:
             raise NotationError(say("read.no-player", got=quoted(words[0])))
-        return Line(number, text.strip(), seat, parse_line(text).move)
+        return MoveLine(number, text.strip(), seat, parse_line(text).move)
     except NotationError as error:
         known = seat if seat is not None and seat < players else None
-        return Line(number, text.strip(), known, None, error.message)
+        return MoveLine(number, text.strip(), known, None, error.message)
 
 
-def tiles_laid(lines: Sequence[Line], seat: int) -> list[str]:
+def tiles_laid(lines: Sequence[MoveLine], seat: int) -> list[str]:
     """Return the tiles that a seat laid, up to a line that cannot be read and may be the seat's."""
     found = []
     for line in lines:
@@ -55,7 +55,7 @@ def tiles_laid(lines: Sequence[Line], seat: int) -> list[str]:
     return found
 
 
-def draws_written(lines: Sequence[Line], seat: int) -> dict[int, Line]:
+def draws_written(lines: Sequence[MoveLine], seat: int) -> dict[int, MoveLine]:
     """Return the lines that tell a seat's draws, by how many tiles it had laid."""
     laid, found = 0, {}
     for line in lines:

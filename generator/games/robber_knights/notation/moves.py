@@ -60,10 +60,15 @@ def format_move(state: State, move: Move) -> str:
             return f"{colour} draw {tile}"
         case End():
             return f"{colour} end"
-        case Lay(tile, cell, direction, knights):
-            words = [colour, tile, cell_name(cell)]
-            words += [direction or STAY_SIGN, *map(str, knights)] if knights else []
-            return " ".join(words)
+        case Lay():
+            return f"{colour} {format_laying(move)}"
+
+
+def format_laying(move: Lay) -> str:
+    """Return a tile laid without whose it is: `pc d4 E 1 2 1`."""
+    words = [move.tile, cell_name(move.cell)]
+    words += [move.direction or STAY_SIGN, *map(str, move.knights)] if move.knights else []
+    return " ".join(words)
 
 
 def format_start(tiles: Start) -> str:

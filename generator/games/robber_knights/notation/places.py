@@ -37,4 +37,10 @@ def _box(where: str) -> Message | str:
             return say("place.knights")
         case "total":
             return say("place.total")
+        case "own":
+            return say("place.own")
+        case "rival":
+            return say("place.rival")
+        case "lead":
+            return say("place.lead")
     return where

@@ -11,9 +11,9 @@ from generator.core.game import Playback, Setup
 from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, at
 from generator.core.record import Record, claimed_numbers, text_block
-from generator.games.robber_knights.notation import fields
+from generator.games.robber_knights.notation import fields, sieges
 from generator.games.robber_knights.notation.boards import Land, parse_board
-from generator.games.robber_knights.notation.lines import Line, read_line
+from generator.games.robber_knights.notation.lines import MoveLine, read_line
 from generator.games.robber_knights.notation.moves import (
     Start,
     format_move,
@@ -37,7 +37,7 @@ MAX_LINES = 400
 class Sheet:
     """What a record says of a table; None where it says nothing."""
 
-    lines: tuple[Line, ...] | None
+    lines: tuple[MoveLine, ...] | None
     start: Start | None
     board: Land | None
     claimed: tuple[dict[str, int], ...]  # the score boxes by seat
@@ -115,6 +115,8 @@ def playback(record: Record) -> Playback[Move]:
     The draws of a record without an id are some that fit; where a hand must be known to go on and
     is not, the record has to say what was drawn.
     """
+    if record.variant == sieges.SIEGE:
+        return sieges.playback(record)
     named = seated(record)
     sheet = read_sheet(named)
     played = replayed(named, sheet)
@@ -135,6 +137,8 @@ def transcript(
 
     Nothing tells what is still in a hand.
     """
+    if setup.variant == sieges.SIEGE:
+        return sieges.transcript(steps)
     lines: list[str] = []
     start: dict[str, str] = {}
     for state, move in steps:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 from generator.core.errors import NotationError
 from generator.core.messages import quoted
 from generator.games.robber_knights.notation.boards import Land, format_board, parse_board
-from generator.games.robber_knights.notation.names import parse_cell
+from generator.games.robber_knights.notation.moves import format_laying, parse_line
+from generator.games.robber_knights.notation.names import parse_cell, parse_tile
 from generator.games.robber_knights.rules.field import (
     NEIGHBOURS,
     SIDE,
@@ -19,22 +21,31 @@ from generator.games.robber_knights.rules.field import (
 )
 from generator.games.robber_knights.rules.state import (
     CASTLE,
+    DRAWS,
     KEEPABLE,
     MOST_LAID,
     OWN_TILES,
     STACK,
     STACK_LETTERS,
+    Lay,
+    OpenTurn,
     Player,
     State,
     by_rule,
     colour_of,
+    without,
 )
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS, ROOM, TILES
 from generator.games.robber_knights.texts import say
 
-_HEAD = re.compile(r"seat ([1-5]) laid ([0-3]) (draws|plays)(?: land ([a-r]\d{1,2}))?", re.ASCII)
+_HEAD = re.compile(
+    r"seat ([1-5]) laid ([0-3]) (draws|plays)(?: land ([a-r]\d{1,2}))?"
+    r"(?: siege (\S+)(?: laid (.+))?)?",
+    re.ASCII,
+)
 _PLAYER = re.compile(r"([RBYG]) hand (\S+) unseen (\S+) knights (\d{1,2})", re.ASCII)
 _NONE = "-"
+_BETWEEN = "; "
 
 
 def format_state(state: State) -> str:
@@ -46,7 +57,17 @@ def format_state(state: State) -> str:
     land = Land(state.tiles, state.stacks)
     top, _, left, _ = box(land.cells)
     first = cell_name(top * SIDE + left)
-    return "\n".join([f"{head} land {first}", *players, *format_board(state.tiles, state.stacks)])
+    head = f"{head} land {first}{_format_siege(state)}"
+    return "\n".join([head, *players, *format_board(state.tiles, state.stacks)])
+
+
+def _format_siege(state: State) -> str:
+    """Return what a siege adds to the head line: the draws to come, and what red has laid."""
+    if state.siege is None:
+        return ""
+    moves = _BETWEEN.join(format_laying(move) for move in state.siege.moves)
+    draws = ",".join(state.siege.draws) or _NONE
+    return f" siege {draws}" + (f" laid {moves}" if moves else "")
 
 
 def _format_player(seat: int, one: Player) -> str:
@@ -68,9 +89,12 @@ def parse_state(text: str) -> State:
         _check_keeping(state)
         return state
     land = parse_board("\n".join(lines[count + 1 :]), parse_cell(head[4]))
-    state = State(players, land.tiles, land.stacks, seat, laid, draws)
+    siege = None if head[5] is None else _parse_siege(head[5], head[6])
+    state = State(players, land.tiles, land.stacks, seat, laid, draws, siege)
     if format_state(state).split("\n")[0] != lines[0]:
         raise NotationError(say("state.shape"))
+    if siege is not None:
+        _check_siege(state, siege)
     _check_turn(state)
     _check_tiles(state)
     _check_land(state)
@@ -88,6 +112,15 @@ def _parse_player(seat: int, line: str) -> Player:
     if unseen and (unseen[0][0] == "A" or not _is_stack(unseen)):
         raise NotationError(say("state.stack", colour=match[1]))
     return one
+
+
+def _parse_siege(draws: str, laid: str | None) -> OpenTurn:
+    moves = [parse_line(line).move for line in laid.split(_BETWEEN)] if laid else []
+    lays = tuple(move for move in moves if isinstance(move, Lay))
+    if len(lays) < len(moves):
+        raise NotationError(say("state.siege"))
+    codes = () if draws == _NONE else tuple(map(parse_tile, draws.split(",")))
+    return OpenTurn(codes, lays)
 
 
 def _parse_tiles(text: str, line: str) -> tuple[str, ...]:
@@ -117,12 +150,32 @@ def _check_keeping(state: State) -> None:
         raise NotationError(say("state.turn"))
 
 
+def _check_siege(state: State, siege: OpenTurn) -> None:
+    """Red has laid what lies there, and what it draws next is on top of its stack."""
+    laid, over = len(siege.moves), state.seat == 1
+    drawn = laid - state.draws if laid < MOST_LAID else DRAWS
+    fits = len(state.players) == 2 and len(siege.draws) == DRAWS - drawn
+    fits = fits and (1 <= laid <= MOST_LAID if over else laid == state.laid < MOST_LAID)
+    fits = fits and not (over and (state.laid or state.draws))
+    red = state.players[0]
+    for code in siege.draws:
+        tile = f"{red.letter}{code}"
+        fits = fits and tile in red.unseen
+        red = replace(red, unseen=without(red.unseen, tile)) if fits else red
+    lie = all(state.tiles[move.cell] == move.tile for move in siege.moves)
+    if not fits or not lie:
+        raise NotationError(say("state.siege"))
+
+
 def _check_turn(state: State) -> None:
     """Hands are full while there is a stack, but for the one who is about to draw."""
     fits = state.seat < len(state.players)
     for seat, one in enumerate(state.players):
         drawing = state.draws and seat == state.seat
-        full = len(one.hand) == 2 - drawing if one.stack else len(one.hand) <= 2 and not drawing
+        # Nothing is drawn after the last tile of a siege.
+        last = state.siege is not None and seat == 0 and len(state.siege.moves) == MOST_LAID
+        held = 2 - drawing - last
+        full = len(one.hand) == held if one.stack else len(one.hand) <= 2 and not drawing
         fits = fits and full
     if not fits or state.laid > MOST_LAID - (not state.draws) or (state.draws and not state.laid):
         raise NotationError(say("state.turn"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from generator.core.game import Reader
+from generator.core.ident import Ident
 from generator.core.text import Texts
+from generator.games.robber_knights import deal
 from generator.games.robber_knights.notation.moves import format_start
 from generator.games.robber_knights.rules.field import cell_name
 from generator.games.robber_knights.rules.knights import path
@@ -16,6 +18,8 @@ from generator.games.robber_knights.rules.state import (
     Rectangle,
     State,
 )
+from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.rules.turn import PLAYERS
 from generator.games.robber_knights.texts import texts
 
 
@@ -59,3 +63,18 @@ def _tell_laying(move: Lay, text: Texts) -> str:
 def move_help(reader: Reader) -> str:
     """Return how to write a move."""
     return texts(reader.lang)("play.help").strip()
+
+
+def dealt_tiles(ident: Ident, reader: Reader) -> str:
+    """Return the stacks of an id by colour and letter, and the order of the start."""
+    text = texts(reader.lang)
+    lines = [text("play.stacks")]
+    for colour in COLOURS:
+        letters = zip(deal.LETTERS_DEALT, deal.stack(ident, colour), strict=True)
+        stacks = "   ".join(f"{letter} {' '.join(tiles)}" for letter, tiles in letters)
+        lines.append(f"  {colour}   {stacks}")
+    lines.append(text("play.order"))
+    for count in PLAYERS:
+        order = " ".join(str(i + 1) for i in deal.rectangle(ident, count))
+        lines.append(f"  {text('play.players', count=count)}  {order}")
+    return "\n".join(lines)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from generator.core.game import CHANCE, Reader
+from generator.core.messages import in_words
 from generator.core.text import Texts
 from generator.games.robber_knights.rules.field import COLUMNS, SIDE, SIZES, box
-from generator.games.robber_knights.rules.scoring import score
+from generator.games.robber_knights.rules.scoring import points
 from generator.games.robber_knights.rules.state import (
     HIDDEN,
-    KEEPABLE,
     MOST_LAID,
     Player,
     State,
@@ -26,12 +26,13 @@ def show(state: State, names: tuple[str, ...], reader: Reader, seat: int | None 
     text = texts(reader.lang)
     lines = [*_land(state, reader), text("play.legend")] if state.is_begun else []
     lines += [_player(state, one, names, reader) for one in range(len(state.players))]
-    return "\n".join([*lines, *_due(state, text)])
+    return "\n".join([*lines, *_siege(state, reader), *_due(state, text)])
 
 
 def _land(state: State, reader: Reader) -> list[str]:
     """The rows of the land; a dot marks where a tile may be laid."""
-    cells = open_cells(state.tiles, SIZES[len(state.players)])
+    over = to_move(state) is None
+    cells = () if over else open_cells(state.tiles, SIZES[len(state.players)])
     land = [cell for cell, code in enumerate(state.tiles) if code]
     top, bottom, left, right = box([*land, *cells])
     free = frozenset(cells)
@@ -60,7 +61,7 @@ def _player(state: State, seat: int, names: tuple[str, ...], reader: Reader) -> 
         pointer=pointer,
         colour=colour_of(seat),
         name=f"{cut:<{_NAME}}",
-        points=f"{score(state, seat).total:>2}",
+        points=f"{points(state, seat):>2}",
         knights=f"{one.knights:>2}",
         stack=_stack(one, text),
         hand=_hand(one, text),
@@ -80,12 +81,22 @@ def _hand(one: Player, text: Texts) -> str:
     return " ".join(tiles) or text("play.no-hand")
 
 
+def _siege(state: State, reader: Reader) -> list[str]:
+    """In a siege the lead, and what is drawn next."""
+    if state.siege is None:
+        return []
+    text = texts(reader.lang)
+    lead = in_words(points(state, 0) - points(state, 1), reader.lang)
+    draws = " ".join(state.siege.draws) or text("play.no-draws")
+    return [text("play.siege", lead=lead, draws=draws)]
+
+
 def _due(state: State, text: Texts) -> list[str]:
     seat = to_move(state)
     if seat is None:
-        return [text("play.over")]
+        return [text("play.over" if state.siege is None else "play.turn-ended")]
     if not state.is_begun:
-        due = text("play.turn-over") if seat == CHANCE else text("play.keep", tiles=_keepable(text))
+        due = text("play.turn-over" if seat == CHANCE else "play.keep")
         return [due]
     if seat == CHANCE:
         return [text("play.draws", colour=text(f"colour.{colour_of(state.seat)}"))]
@@ -93,7 +104,3 @@ def _due(state: State, text: Texts) -> list[str]:
     if not state.laid:
         return [text("play.first", colour=colour)]
     return [text("play.next", colour=colour, number=state.laid + 1, most=MOST_LAID)]
-
-
-def _keepable(text: Texts) -> str:
-    return ", ".join(f"{code} ({text(f'tile.{code}')})" for code in KEEPABLE)

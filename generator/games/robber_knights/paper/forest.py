@@ -9,12 +9,12 @@ from generator.core.stream import Stream
 from generator.games.robber_knights.paper.ground import ground, with_bleed
 from generator.layout.box import Box
 from generator.layout.colour import Colour
-from generator.layout.shapes import Circle, Group, Pen, Rect, Shape, polygon
+from generator.layout.shapes import Circle, Pen, Rect, Shape, polygon
 from generator.layout.theme import Theme
 
 _ACROSS, _DOWN = 6.4, 5.0  # between trees
 _SWAY = 1.1  # how far a tree stands from its place in the row
-_TREE = Box(-2.5, -5.8, 5.0, 7.2)  # what a tree takes, from its foot
+_TREE = Box(-2.6, -5.9, 5.2, 7.5)  # what a tree takes from its foot, and a little air
 _KINDS = ("light", "dark", "round")
 
 
@@ -29,21 +29,20 @@ def forest(side: float, variant: int, theme: Theme, clearing: float = 0.0) -> li
     """Return a square of forest; trees that a disc in its middle hides are left out."""
     trees = [*_on_edges(side), *_within(side, variant, clearing)]
     trees.sort(key=lambda tree: (tree.y, tree.x))
-    return [ground(side, "sage", 0.42, theme), *(_drawn(tree, theme) for tree in trees)]
+    shapes: list[Shape] = [ground(side, "sage", 0.42, theme)]
+    for tree in trees:
+        shapes += _drawn(tree, theme)
+    return shapes
 
 
-def _drawn(tree: _Tree, theme: Theme) -> Group:
-    return Group(tree_shapes(tree.kind, theme), dx=tree.x, dy=tree.y, stamp=True)
-
-
-@cache
-def tree_shapes(kind: str, theme: Theme) -> tuple[Shape, ...]:
-    """Return a tree that stands at 0, 0."""
-    pen, leaves = Pen(theme.line("ink"), 0.25, round=True), _leaves(kind, theme)
-    trunk = Rect(-0.4, -0.6, 0.8, 2.0, fill=theme.line("ink"))
-    if kind == "round":
-        return trunk, Circle(0.0, -2.4, 2.3, leaves, pen)
-    return trunk, polygon(((0.0, -5.6), (2.3, 0.0), (-2.3, 0.0)), leaves, pen)
+def _drawn(tree: _Tree, theme: Theme) -> tuple[Shape, Shape]:
+    """Return the trunk and the crown of a tree."""
+    x, y, ink = tree.x, tree.y, theme.line("ink")
+    pen, leaves = Pen(ink, 0.25, round=True), _leaves(tree.kind, theme)
+    trunk = Rect(x - 0.4, y - 0.6, 0.8, 2.0, fill=ink)
+    if tree.kind == "round":
+        return trunk, Circle(x, y - 2.4, 2.3, leaves, pen)
+    return trunk, polygon(((x, y - 5.6), (x + 2.3, y), (x - 2.3, y)), leaves, pen)
 
 
 def _leaves(kind: str, theme: Theme) -> Colour:
@@ -60,7 +59,7 @@ def _rows(side: float, name: str) -> list[_Tree]:
     for row in range(rows):
         for column in range(columns):
             x = (column + 0.25 + row % 2 / 2) * side / columns + _sway(stream)
-            y = (row + 0.4) * side / rows + _sway(stream)
+            y = (row + 0.5) * side / rows + _sway(stream)
             trees.append(_Tree(_KINDS[stream.below(3)], x, y))
     return trees
 
@@ -76,7 +75,7 @@ def _on_edges(side: float) -> tuple[_Tree, ...]:
     reach = with_bleed(side)
     return tuple(
         _Tree(tree.kind, x, y)
-        for tree in _rows(side, "edges")
+        for tree in _rows(side, "outskirts")
         if not square.holds(_taken(tree.x, tree.y))
         for x in (tree.x - side, tree.x, tree.x + side)
         for y in (tree.y - side, tree.y, tree.y + side)
@@ -88,7 +87,7 @@ def _within(side: float, variant: int, clearing: float) -> list[_Tree]:
     """Return a tile's own trees, which keep off its edges."""
     square = Box(0.0, 0.0, side, side)
     found = []
-    for common, own in zip(_rows(side, "edges"), _rows(side, str(variant)), strict=True):
+    for common, own in zip(_rows(side, "outskirts"), _rows(side, str(variant)), strict=True):
         if not square.holds(_taken(common.x, common.y)):
             continue
         x = min(max(own.x, -_TREE.x), side - _TREE.right)

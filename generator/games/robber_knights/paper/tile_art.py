@@ -7,11 +7,10 @@ from functools import cache
 from generator.games.robber_knights.paper.arms import arms, coat
 from generator.games.robber_knights.paper.badges import badges
 from generator.games.robber_knights.paper.forest import forest
-from generator.games.robber_knights.paper.ground import with_bleed
 from generator.games.robber_knights.paper.lake import lake
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
-from generator.games.robber_knights.rules.tiles import TILES, Tile
+from generator.games.robber_knights.rules.tiles import TILES, TileType
 from generator.layout.block import Block
 from generator.layout.colour import WHITE
 from generator.layout.fonts import cap_height
@@ -22,6 +21,7 @@ from generator.layout.theme import Theme
 SIDE = 40.0  # what tiles are drawn for; other sizes are enlarged
 _CLEARING = 11.6  # the disc that a building stands on
 _BUILDING = 17.5
+_BEHIND = 5.0  # how far a back is drawn over the edge: few printers meet the front exactly
 _LETTER = 6.2  # from the edges to the middle of a back's letter
 
 
@@ -37,14 +37,19 @@ def tile_front(code: str, variant: int, theme: Theme, size: float = SIDE) -> Blo
 @cache
 def tile_back(colour: str, letter: str, theme: Theme, size: float = SIDE) -> Block:
     """Return the back of a tile: a player's hatch and arms, and the letter twice."""
-    shapes = [
-        *coat(colour, Rect.of(with_bleed(SIDE)), theme),
-        *arms(colour, SIDE / 2, SIDE / 2, 24.0, theme),
-    ]
+    cloth = Group(_cloth(colour, theme), stamp=True)
+    shapes: list[Shape] = [cloth, *arms(colour, SIDE / 2, SIDE / 2, 24.0, theme)]
     sign = _letter(letter, theme)
     shapes.append(Group(sign, dx=_LETTER, dy=_LETTER))
     shapes.append(Group(sign, dx=SIDE - _LETTER, dy=SIDE - _LETTER, rotate=180.0))
     return _stamped(shapes, size)
+
+
+@cache
+def _cloth(colour: str, theme: Theme) -> tuple[Shape, ...]:
+    """Return what the backs of a player's tiles share."""
+    wide = SIDE + 2 * _BEHIND
+    return tuple(coat(colour, Rect(-_BEHIND, -_BEHIND, wide, wide), theme))
 
 
 def _stamped(shapes: list[Shape], size: float) -> Block:
@@ -52,7 +57,7 @@ def _stamped(shapes: list[Shape], size: float) -> Block:
 
 
 def terrain(
-    tile: Tile, variant: int, theme: Theme, side: float = SIDE, clearing: float = 0.0
+    tile: TileType, variant: int, theme: Theme, side: float = SIDE, clearing: float = 0.0
 ) -> list[Shape]:
     """Return the landscape of a tile, up to its edges and over them by the bleed."""
     if tile.terrain == "forest":
@@ -63,7 +68,7 @@ def terrain(
     return draw(side, variant, theme)
 
 
-def _building(tile: Tile, theme: Theme) -> list[Shape]:
+def _building(tile: TileType, theme: Theme) -> list[Shape]:
     if not tile.building:
         return []
     ink, middle = theme.line("ink"), SIDE / 2

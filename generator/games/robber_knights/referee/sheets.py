@@ -20,6 +20,7 @@ from generator.core.record import Record
 from generator.core.score import Score, places
 from generator.games.robber_knights.notation.boards import EMPTY, Land, moved
 from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.notation.records import (
     KEY_WORDS,
     SCORE_KEYS,
@@ -28,7 +29,8 @@ from generator.games.robber_knights.notation.records import (
     replayed,
     seated,
 )
-from generator.games.robber_knights.notation.replay import Problem
+from generator.games.robber_knights.notation.sieges import SIEGE
+from generator.games.robber_knights.referee import sieges
 from generator.games.robber_knights.referee.lands import impossible_land
 from generator.games.robber_knights.referee.score_sheets import impossible_scores, sheet_score
 from generator.games.robber_knights.referee.sources import unexplained_knights
@@ -50,6 +52,8 @@ class Settled:
 
 def referee(record: Record) -> Report:
     """Prove or refute what a record says."""
+    if record.variant == SIEGE:
+        return sieges.referee(record)
     record = seated(record)
     sheet = read_sheet(record)
     findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS)

@@ -58,7 +58,8 @@ def _shares(steps: list[tuple[int, int]], most: int) -> Iterator[tuple[int, ...]
 
 def path(cell: int, direction: str, length: int) -> tuple[int, ...]:
     """Return the cells of a move of knights from the castle on."""
-    return (cell, *RAYS[cell][direction][: length - 1]) if length > 1 else (cell,)
+    onward = RAYS[cell].get(direction, ())
+    return (cell, *onward)[:length]
 
 
 def check_knights(tiles: Sequence[str], stacks: Sequence[str], move: Lay, unused: int) -> None:

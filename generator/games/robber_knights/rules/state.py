@@ -14,6 +14,7 @@ HIDDEN = "?"
 STAY = ""  # the direction of knights that all stay on their castle
 MOST_PLACED = 5
 MOST_LAID = 3  # tiles a turn
+DRAWS = 2  # tiles of a siege that are drawn during the turn, and lie open
 CASTLE = "pc"
 KEEPABLE = tuple(code for code in LETTERS["A"] if code != CASTLE)
 """The A tiles of which one is kept in hand beside the castle."""
@@ -104,6 +105,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTurn:
+    """The one turn of a siege: the tiles that red draws next, which lie open, and what it laid."""
+
+    draws: tuple[str, ...]
+    moves: tuple[Lay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The land by cell (tile codes, knights from bottom to top), the players, and the turn."""
 
@@ -113,6 +122,7 @@ class State:
     seat: int = 0
     laid: int = 0  # tiles in this turn
     draws: bool = False  # the player is about to draw
+    siege: OpenTurn | None = None  # None at a table
 
     @property
     def is_begun(self) -> bool:

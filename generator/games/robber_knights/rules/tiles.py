@@ -18,7 +18,7 @@ _BUILDINGS = {"": "", "v": "village", "c": "castle", "t": "town"}
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class TileType:
     """A type of tile, by its code.
 
     >>> TILES["fv"].terrain, TILES["fv"].least, TILES["fv"].points
@@ -37,7 +37,7 @@ class Tile:
         return self.building == "castle"
 
 
-def _read() -> tuple[dict[str, Tile], dict[str, tuple[str, ...]]]:
+def _read() -> tuple[dict[str, TileType], dict[str, tuple[str, ...]]]:
     with Path(__file__).with_name("tiles.toml").open("rb") as file:
         data = tomllib.load(file)
     letters = {letter: tuple(codes) for letter, codes in data["letters"].items()}
@@ -46,10 +46,10 @@ def _read() -> tuple[dict[str, Tile], dict[str, tuple[str, ...]]]:
     return {code: _tile(code, data) for code in order}, letters
 
 
-def _tile(code: str, data: dict[str, Any]) -> Tile:
+def _tile(code: str, data: dict[str, Any]) -> TileType:
     terrain, building = _TERRAINS[code[0]], _BUILDINGS[code[1:]]
     points = data["points"].get(building, 0)
-    return Tile(code, terrain, building, data["knights"].get(terrain), points)
+    return TileType(code, terrain, building, data["knights"].get(terrain), points)
 
 
 TILES, LETTERS = _read()

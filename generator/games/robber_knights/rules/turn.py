@@ -57,6 +57,8 @@ def to_move(state: State) -> int | None:
         return state.seat if state.seat < len(state.players) else CHANCE
     if state.draws:
         return CHANCE
+    if state.siege is not None and state.seat:
+        return None  # a siege is one turn of red
     return state.seat if state.players[state.seat].hand else None
 
 
@@ -71,11 +73,17 @@ def legal(state: State) -> Iterator[Move]:
         else:
             yield from map(Keep, KEEPABLE)
     elif seat == CHANCE:
-        yield from map(Draw, dict.fromkeys(state.players[state.seat].drawable()))
+        yield from map(Draw, dict.fromkeys(_drawable(state)))
     else:
         yield from _layings(state)
         if may_end(state):
             yield End()
+
+
+def _drawable(state: State) -> tuple[str, ...]:
+    """Return the codes that may be drawn, as often as they may; those of a siege lie open."""
+    one = state.players[state.seat]
+    return one.drawable() if state.siege is None else state.siege.draws[:1]
 
 
 def _layings(state: State) -> Iterator[Lay]:
@@ -111,7 +119,7 @@ def _others_hold(state: State) -> bool:
 def odds(state: State) -> Iterator[tuple[Move, int]]:
     """Yield what may be drawn with its odds: of two castles on a letter either may come."""
     for move in legal(state):
-        alike = state.players[state.seat].drawable() if isinstance(move, Draw) else ()
+        alike = _drawable(state) if isinstance(move, Draw) else ()
         yield move, alike.count(move.tile) if isinstance(move, Draw) else 1
 
 
@@ -161,7 +169,10 @@ def _lay(state: State, move: Lay) -> State:
     one = replace(one, hand=without(one.hand, held), knights=one.knights - sum(move.knights))
     laid = with_player(put(state, move), one)
     laid = replace(laid, laid=state.laid + 1)
-    return replace(laid, draws=True) if one.stack else go_on(laid)
+    if state.siege is None:
+        return replace(laid, draws=True) if one.stack else go_on(laid)
+    laid = replace(laid, siege=replace(state.siege, moves=(*state.siege.moves, move)))
+    return replace(laid, draws=True) if state.siege.draws else go_on(laid)
 
 
 def put(state: State, move: Lay) -> State:
@@ -203,12 +214,13 @@ def _draw(state: State, move: Draw) -> State:
     if not state.draws:
         raise IllegalMove(say("no-draw-due"))
     one = state.players[state.seat]
-    tiles = one.drawable()
+    tiles = _drawable(state)
     if move.tile not in tiles or move.tile == HIDDEN:
         raise IllegalMove(say("not-drawable", letter=one.letter, tiles=list(dict.fromkeys(tiles))))
     tile = f"{one.letter}{move.tile}"
     drawn = replace(one, hand=by_rule([*one.hand, tile]), unseen=without(one.unseen, tile))
-    return go_on(replace(with_player(state, drawn), draws=False))
+    siege = state.siege and replace(state.siege, draws=state.siege.draws[1:])
+    return go_on(replace(with_player(state, drawn), draws=False, siege=siege))
 
 
 def _end(state: State) -> State:

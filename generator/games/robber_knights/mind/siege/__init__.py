@@ -1,0 +1,1 @@
+"""The best turn of a siege, by exact search."""

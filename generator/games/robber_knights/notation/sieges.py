@@ -1,0 +1,137 @@
+"""A siege as text: the answer in a record or a form, replayed, and the targets of its medals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.core.errors import IllegalMove, NotationError, RecordError
+from generator.core.game import Playback, Setup
+from generator.core.ident import Ident
+from generator.core.keys import key_words, missing_key
+from generator.core.messages import DEFAULT, Message, at
+from generator.core.record import Record, claimed_numbers, form_record, text_block, typed_numbers
+from generator.games.robber_knights.deal import Siege, position
+from generator.games.robber_knights.notation.moves import format_laying, format_move, parse_line
+from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.rules.scoring import score
+from generator.games.robber_knights.rules.state import MOST_LAID, Draw, Move, State
+from generator.games.robber_knights.rules.turn import apply
+from generator.games.robber_knights.texts import say, texts
+
+SIEGE = "siege"
+BOXES = ("own", "rival", "lead")
+SCORE_KEYS = frozenset({*BOXES, "total"})
+KEY_WORDS = key_words(texts(DEFAULT), ("moves",))
+_MOST_LINES = 20  # of which three can be legal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a record says of a siege: the lines of its turn, and the score boxes."""
+
+    lines: tuple[str, ...]
+    claimed: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A turn played again: where it led, its moves with the draws, and the line that failed."""
+
+    state: State
+    moves: tuple[Move, ...]
+    failed: int | None = None  # from 1
+    problem: Message | None = None
+
+
+def line_field(number: int) -> str:
+    """Return where a move of the turn stands on the sheet (text)."""
+    return f"line.{number}"
+
+
+def siege_ident(record: Record) -> Ident:
+    """Return the id of a siege, without which nobody knows the position."""
+    if record.ident is None:
+        raise RecordError(at("id", say("siege.no-id")))
+    return record.ident
+
+
+def read_answer(record: Record) -> Answer:
+    """Read a record's own keys."""
+    lines = record.lines("moves")
+    if lines is None:
+        raise missing_key(record, KEY_WORDS, "moves", say("siege.no-moves"), ("moves",))
+    if len(lines) > _MOST_LINES:
+        raise RecordError(at("moves", say("record.many-lines", most=_MOST_LINES)))
+    name = record.seats[0]
+    return Answer(tuple(lines), claimed_numbers(record, name, SCORE_KEYS))
+
+
+def attempt(state: State, lines: Sequence[str]) -> Attempt:
+    """Play the lines of a turn, as far as they can be read and are allowed; draws are known."""
+    moves: list[Move] = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            move = _move(line)
+            state = apply(state, move)
+        except (NotationError, IllegalMove) as error:
+            return Attempt(state, tuple(moves), number, error.message)
+        moves.append(move)
+        while state.draws and state.siege is not None:
+            moves.append(Draw(state.siege.draws[0]))
+            state = apply(state, moves[-1])
+    return Attempt(state, tuple(moves))
+
+
+def _move(line: str) -> Move:
+    """Read a line; red's colour may be left out, as nobody else moves."""
+    written = parse_line(line)
+    if written.seat:
+        raise NotationError(say("siege.red"))
+    return written.move
+
+
+def playback(record: Record) -> Playback[Move]:
+    """Return the moves of an answer as the engine plays them, as far as they go."""
+    ident = siege_ident(record)
+    setup = Setup(SIEGE, 1, record.options, position(ident))
+    answer = read_answer(record)
+    played = attempt(setup.dealt, answer.lines)
+    if played.problem is not None and played.failed is not None:
+        raise IllegalMove(at("moves", at(place(line_field(played.failed)), played.problem)))
+    return Playback(setup, record.player_names, played.moves, ident)
+
+
+def transcript(steps: Sequence[tuple[State, Move]]) -> dict[str, Any]:
+    """Return a turn as the key `moves`; the draws lie open and are not told."""
+    lines = (format_move(state, move) for state, move in steps if not isinstance(move, Draw))
+    return {"moves": text_block(lines)}
+
+
+def sheet_data(ident: Ident, values: Mapping[str, str]) -> dict[str, Any]:
+    """Return a filled puzzle sheet as record data."""
+    typed = (values.get(line_field(i), "").strip() for i in range(1, MOST_LAID + 1))
+    boxes = typed_numbers(values, BOXES)
+    data = form_record(ident, {}, values) | {"moves": text_block(filter(None, typed))}
+    return data | ({"score": boxes} if boxes else {})
+
+
+def sheet_values(state: State) -> dict[str, str]:
+    """Return a finished turn as a person would fill in the form of the puzzle sheet."""
+    assert state.siege is not None, "a siege"
+    moves = enumerate(state.siege.moves, start=1)
+    lines = {line_field(i): format_laying(move) for i, move in moves}
+    right = score(state, 0)
+    return lines | {box: str(right.number(box)) for box in BOXES}
+
+
+def targets(dealt: Siege) -> dict[str, int]:
+    """Return the leads to aim at by medal; of equal ones the better medal stays.
+
+    Bronze and silver are what two simpler ways of thinking reach: entering no tile of one's own,
+    and looking one castle ahead.
+    """
+    low, high = sorted((dealt.static, dealt.look))
+    medals = {low: "bronze", high: "silver"} | {dealt.best: "gold"}
+    return {medal: lead for lead, medal in medals.items()}

@@ -1,0 +1,108 @@
+"""The kit of Robber Knights: the printable components by name."""
+
+from __future__ import annotations
+
+from generator.games.robber_knights.paper.ground import BLEED
+from generator.games.robber_knights.paper.knights import (
+    TOKEN_BLEED,
+    standee,
+    token_back,
+    token_front,
+)
+from generator.games.robber_knights.paper.measure import corner, strips
+from generator.games.robber_knights.paper.rules_figure import example
+from generator.games.robber_knights.paper.score_sheet import score_page
+from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
+from generator.games.robber_knights.rules.field import SIZES
+from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
+from generator.games.robber_knights.texts import rules_prose, texts
+from generator.layout.cutpages import CutWords, cut_pages
+from generator.layout.kitpages import rules_page
+from generator.layout.options import PrintOptions
+from generator.layout.packing import Cutting, Piece
+from generator.layout.page import Page
+from generator.layout.rulebacks import RulesText, with_rules_behind
+
+# Marks stand clear of the bleed where that costs no sheet.
+_TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
+_TOKENS = Cutting(3.0, TOKEN_BLEED, "lines")
+_STANDEES = Cutting(2.0, cut="lines")
+_AROUND_STRIPS = 42.0  # what words, ruler and margins take of a sheet's height
+
+
+def colours(options: PrintOptions) -> str:
+    """Return the colours to print: all four unless fewer players are asked for."""
+    return COLOURS[: options.players or len(COLOURS)]
+
+
+def tiles_pages(options: PrintOptions) -> list[Page]:
+    """Return everybody's tiles, front and back."""
+    pieces = tile_pieces(options)
+    words = _words("tiles", options)
+    return min((cut_pages(pieces, words, options, cutting) for cutting in _TILES), key=len)
+
+
+def tile_pieces(options: PrintOptions) -> list[Piece]:
+    """Return a piece for every tile, colour by colour and letter by letter.
+
+    A player's tiles all look a little different; other players have the same ones.
+    """
+    theme, size = options.theme, options.tile_size or SIDE
+    drawn = [(letter, code) for letter, codes in LETTERS.items() for code in codes]
+    return [
+        Piece(tile_front(code, variant, theme, size), back=tile_back(colour, letter, theme, size))
+        for colour in colours(options)
+        for variant, (letter, code) in enumerate(drawn)
+    ]
+
+
+def knights_pages(options: PrintOptions) -> list[Page]:
+    """Return everybody's knights as round tokens, front and back."""
+    theme = options.theme
+    pieces = [
+        Piece(token_front(colour, theme), KNIGHTS, token_back(colour, theme), round=True)
+        for colour in colours(options)
+    ]
+    return cut_pages(pieces, _words("knights", options), options, _TOKENS)
+
+
+def standees_pages(options: PrintOptions) -> list[Page]:
+    """Return everybody's knights as figures that stand."""
+    pieces = [Piece(standee(colour, options.theme), KNIGHTS) for colour in colours(options)]
+    return cut_pages(pieces, _words("standees", options), options, _STANDEES)
+
+
+def frame_pages(options: PrintOptions) -> list[Page]:
+    """Return two measuring strips, for the rows and for the columns, and four corner markers."""
+    players = options.players
+    limits = {players: SIZES[players]} if players in SIZES else SIZES
+    room = options.at_true_size().printable().height - _AROUND_STRIPS
+    parts = strips(options.tile_size or SIDE, limits, room, options)
+    pieces = [Piece(part, 2) for part in parts] + [Piece(corner(options.theme), 4)]
+    return cut_pages(pieces, _words("frame", options), options)
+
+
+def score_pages(options: PrintOptions) -> list[Page]:
+    """Return a score sheet for the whole table, with the rules behind it if it has two sides."""
+    page = score_page(colours(options), options)
+    return with_rules_behind(page, _rules(options), options)
+
+
+def rules_pages(options: PrintOptions) -> list[Page]:
+    """Return the rules on one page."""
+    text, prose = texts(options.lang), rules_prose(options.lang)
+    description = text("sheet.describe-rules")
+    return [rules_page(text("title"), prose, example(options), description, options)]
+
+
+def _rules(options: PrintOptions) -> RulesText:
+    """Return the rules for the back of a score sheet."""
+    title = texts(options.lang)("title")
+    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
+
+
+def _words(name: str, options: PrintOptions) -> CutWords:
+    text = texts(options.lang)
+    return CutWords(
+        text(f"sheet.{name}"), text(f"sheet.{name}-making"), text(f"sheet.describe-{name}")
+    )

@@ -1,0 +1,131 @@
+"""The board of a siege: seven by seven cells with their names, and on a solution what was laid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.games.robber_knights.paper.small_tiles import held_tile
+from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box
+from generator.games.robber_knights.rules.knights import path
+from generator.games.robber_knights.rules.state import Lay, State
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.fonts import cap_height
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Circle, Line, Pen, Rect, Shape, polygon
+from generator.layout.textbox import TextStyle
+from generator.layout.typography import Type
+
+CELLS_A_SIDE = SIZES[2]
+MARGIN = 5.0  # for the names of rows and columns
+_LOOKS = 24  # ways to draw a tile
+
+
+@dataclass(frozen=True, slots=True)
+class SiegeBoard:
+    """The board of a state, with cells of a size; moves are drawn as arrows from their castles."""
+
+    state: State
+    cell: float
+    options: PrintOptions
+    moves: Sequence[Lay] = ()
+
+    def block(self) -> Block:
+        """Return the board with the names of its rows and columns."""
+        theme, length = self.options.theme, CELLS_A_SIDE * self.cell
+        place = Rect(MARGIN, MARGIN, length, length)
+        shapes: list[Shape] = [
+            Rect(MARGIN, MARGIN, length, length, fill=theme.ground("mist", 0.6)),
+            *self._names(),
+            *self._tiles(),
+            *self._lines(),
+            Rect(place.x, place.y, length, length, stroke=theme.pen("ink", 0.7)),
+        ]
+        for number, move in enumerate(self.moves, start=1):
+            shapes += self._arrow(move)
+            shapes += self._number(number, move)
+        side = MARGIN + length
+        return Block(side, side, tuple(shapes))
+
+    def _corner(self) -> tuple[int, int]:
+        top, _, left, _ = box(cell for cell in CELLS if self.state.tiles[cell])
+        return top, left
+
+    def _box(self, cell: int) -> Box:
+        """Return where a cell is drawn."""
+        top, left = self._corner()
+        row, column = divmod(cell, SIDE)
+        x, y = MARGIN + (column - left) * self.cell, MARGIN + (row - top) * self.cell
+        return Box(x, y, self.cell, self.cell)
+
+    def _names(self) -> list[Shape]:
+        """Return letters above the columns and numbers beside the rows."""
+        style, (top, left) = Type(self.options.theme).value, self._corner()
+        high = cap_height(style.font, style.size)
+        found: list[Shape] = []
+        for i in range(CELLS_A_SIDE):
+            middle = MARGIN + (i + 0.5) * self.cell
+            found += [
+                style.at(middle, MARGIN - 1.4, COLUMNS[left + i], "middle"),
+                style.at(MARGIN - 1.2, middle + high / 2, str(top + i + 1), "end"),
+            ]
+        return found
+
+    def _tiles(self) -> list[Shape]:
+        """Return the tiles with the knights on them; a tile looks alike on puzzle and solution."""
+        found: list[Shape] = []
+        for cell in CELLS:
+            code, stack = self.state.tiles[cell], self.state.stacks[cell]
+            if code:
+                place = self._box(cell)
+                look = 7 * cell % _LOOKS
+                tile = held_tile(code, look, stack, self.options.theme, self.cell)
+                found += tile.placed(place.x, place.y).shapes
+        return found
+
+    def _lines(self) -> list[Shape]:
+        pen, length = self.options.theme.pen("ink", 0.25), CELLS_A_SIDE * self.cell
+        offsets = [MARGIN + i * self.cell for i in range(1, CELLS_A_SIDE)]
+        across = [Line(MARGIN, y, MARGIN + length, y, pen) for y in offsets]
+        return [*across, *(Line(x, MARGIN, x, MARGIN + length, pen) for x in offsets)]
+
+    def _arrow(self, move: Lay) -> list[Shape]:
+        """Return an arrow from a castle to the last tile its knights entered."""
+        if len(move.knights) < 2:
+            return []
+        cells = path(move.cell, move.direction, len(move.knights))
+        first, last = self._box(cells[0]), self._box(cells[-1])
+        right, down = _sign(last.cx - first.cx), _sign(last.cy - first.cy)
+        # Beside the buildings and the knights, along the free strip of the tiles.
+        off = 0.12 * self.cell
+        x, y = first.cx + abs(down) * off, first.cy - abs(right) * off * 2
+        tip_x, tip_y = last.cx + abs(down) * off, last.cy - abs(right) * off * 2
+        head, wide = 0.2 * self.cell, 0.1 * self.cell
+        back_x, back_y = tip_x - right * head, tip_y - down * head
+        points = (
+            (tip_x, tip_y),
+            (back_x + down * wide, back_y + right * wide),
+            (back_x - down * wide, back_y - right * wide),
+        )
+        theme = self.options.theme
+        return [
+            Line(x, y, back_x, back_y, Pen(theme.line("white"), 2.2)),
+            Line(x, y, back_x, back_y, theme.pen("brick", 1.2)),
+            polygon(points, theme.line("brick"), theme.pen("white", 0.4)),
+        ]
+
+    def _number(self, number: int, move: Lay) -> list[Shape]:
+        """Return the frame of a tile that was laid, and which of the turn it is."""
+        place, theme = self._box(move.cell), self.options.theme
+        style = TextStyle("Lato-Black", 8.5, theme.line("white"))
+        x, y = place.right - 3.0, place.y + 3.0
+        return [
+            Rect.of(place.inset(0.5), stroke=theme.pen("brick", 1.0)),
+            Circle(x, y, 2.3, theme.line("brick"), theme.pen("white", 0.4)),
+            style.at(x, y + cap_height(style.font, style.size) / 2, str(number), "middle"),
+        ]
+
+
+def _sign(value: float) -> int:
+    return (value > 0.01) - (value < -0.01)

@@ -1,0 +1,151 @@
+"""What stands around the board of a siege: the open tiles, the answer, the leads to aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.core.findings import signed
+from generator.core.text import common
+from generator.games.robber_knights.deal import Siege
+from generator.games.robber_knights.notation.sieges import BOXES, line_field
+from generator.games.robber_knights.paper.small_tiles import small_tile
+from generator.games.robber_knights.rules.state import MOST_LAID
+from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.texts import texts
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.fonts import cap_height, text_width
+from generator.layout.furniture import fitted, section, write_box
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.shapes import Line, Rect, Shape
+from generator.layout.stars import star
+from generator.layout.typography import Type
+
+MOST_STARS = 3
+MEDALS = ("bronze", "silver", "gold")
+_HEAD = 4.6  # of a section
+_CODE = 5.4  # below a tile
+_RESERVE = 11.0  # the knights left
+_LARGEST = 22.0  # side of a tile
+_LOWEST = 4.6  # line of a target
+
+
+def open_tiles(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
+    """Return the column of red's hand and draws with their codes, and the knights left."""
+    text, theme = texts(options.lang), options.theme
+    tiles = [*dealt.hands[0], *dealt.draws]
+    labels = ["sheet.hand", "", "sheet.draw-1", "sheet.draw-2"]
+    heads = _HEAD * sum(map(bool, labels))
+    side = min(box.width, _LARGEST, (box.height - heads - _RESERVE) / len(tiles) - _CODE)
+    shapes: list[Shape] = []
+    y = box.y
+    for look, (tile, label) in enumerate(zip(tiles, labels, strict=True)):
+        if label:
+            words = text(label)
+            style = fitted(Type(theme).section, words.upper(), box.width)
+            shapes.append(style.at(box.x, y + 2.6, words.upper()))
+            y += _HEAD
+        shapes += small_tile(tile[1:], 5 * look + 1, theme, side).placed(box.x, y).shapes
+        shapes.append(Rect(box.x, y, side, side, stroke=theme.pen("ink", 0.35)))
+        y += side
+        code = Type(theme).value
+        shapes.append(code.at(box.x + side / 2, y + 3.4, tile[1:], "middle"))
+        y += _CODE
+    return [*shapes, *_knights(Box(box.x, box.bottom - 9.0, box.width, 9.0), dealt, options)]
+
+
+def _knights(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
+    """Return how many knights either side has left."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    words = text("sheet.reserve")
+    left = [f"{colour} {count}" for colour, count in zip(COLOURS, dealt.knights, strict=False)]
+    head = fitted(type_.section, words.upper(), box.width)
+    return [
+        head.at(box.x, box.y + 2.6, words.upper()),
+        fitted(type_.value, "   ".join(left), box.width).at(box.x, box.y + 8.0, "   ".join(left)),
+    ]
+
+
+def answer(box: Box, written: Sequence[str] | None, options: PrintOptions) -> Parts:
+    """Return the lines of the turn: to write in, or as they are written."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    parts = Parts([*section(text("sheet.turn"), box.x, box.y + 2.6, options)])
+    note = text("sheet.turn-note")
+    parts.shapes.append(fitted(type_.note, note, box.width).at(box.x, box.y + 6.4, note))
+    step = (box.height - 8.0) / MOST_LAID
+    for i in range(MOST_LAID):
+        line = Box(box.x + 5.0, box.y + 8.0 + i * step, box.width - 5.0, step - 1.6)
+        style = type_.value
+        base = line.cy + cap_height(style.font, style.size) / 2
+        parts.shapes += [
+            style.at(box.x, base, f"{i + 1}."),
+            write_box(line, options),
+        ]
+        if written is None:
+            label = text("field.line", number=i + 1)
+            parts.fields.append(Field(line_field(i + 1), line, "text", label, 40, 11))
+        elif i < len(written):
+            parts.shapes.append(style.sized(11).at(line.x + 3.0, base, written[i]))
+    return parts
+
+
+def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -> Parts:
+    """Return the boxes for both sides' points and the lead."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    parts = Parts()
+    gap = 3.0
+    wide = (box.width - gap * (len(BOXES) - 1)) / len(BOXES)
+    for i, name in enumerate(BOXES):
+        place = Box(box.x + i * (wide + gap), box.y + 4.2, wide, box.height - 4.2)
+        words = text(f"sheet.{name}")
+        style = fitted(type_.note, words, wide)
+        parts.shapes += [
+            style.at(place.x, box.y + 2.8, words),
+            write_box(place, options, 0.7 if name == "lead" else 0.35),
+        ]
+        if written is None:
+            parts.fields.append(Field(name, place, "number", text(f"field.{name}"), 4, 13))
+        else:
+            figure = type_.strong.sized(13)
+            base = place.cy + cap_height(figure.font, figure.size) / 2
+            parts.shapes.append(figure.at(place.cx, base, signed(written[name]), "middle"))
+    return parts
+
+
+def aims(box: Box, dealt: Siege, targets: Mapping[str, int], options: PrintOptions) -> list[Shape]:
+    """Return how hard the siege is, the lead it begins with, and the leads to aim at."""
+    text, theme = texts(options.lang), options.theme
+    shapes: list[Shape] = [*section(text("sheet.difficulty"), box.x, box.y + 2.6, options)]
+    for i in range(MOST_STARS):
+        x = box.right - 2.0 - 4.2 * (MOST_STARS - 1 - i)
+        shapes.append(star(x, box.y + 1.5, 1.9, theme, full=i < dealt.stars))
+    lines = [(0, text("sheet.now"), dealt.lead)]
+    words = common(options.lang)
+    lines += [
+        (MEDALS.index(medal) + 1, words(f"medal.{medal}"), lead) for medal, lead in targets.items()
+    ]
+    place = Box(box.x, box.y + 5.0, box.width, box.height - 5.0)
+    # Where four lines would be too low they stand in two columns, and the stars say which is which.
+    columns = 1 if place.height >= _LOWEST * (len(MEDALS) + 1) else 2
+    cells = CellGrid(place, columns, (len(MEDALS) + 1) // columns, 3.0, 0.0).cells()
+    for cell, (stars, name, lead) in zip(cells, lines, strict=False):
+        shown = name if columns == 1 or not stars else ""
+        shapes += _aim(cell, stars, shown, lead, options)
+    return shapes
+
+
+def _aim(box: Box, stars: int, name: str, lead: int, options: PrintOptions) -> list[Shape]:
+    theme, type_ = options.theme, Type(options.theme)
+    figure, x = type_.strong.sized(10.5), box.x + (10.4 if stars else 0.0)
+    room = box.right - x - 2.0 - text_width(signed(lead), figure.font, figure.size)
+    label = fitted(type_.body, name, room)
+    base = box.cy + cap_height(figure.font, figure.size) / 2
+    marks: list[Shape] = [star(box.x + 1.5 + 2.9 * i, box.cy, 1.35, theme) for i in range(stars)]
+    return [
+        *marks,
+        label.at(x, base - 0.2, name),
+        figure.at(box.right, base, signed(lead), "end"),
+        Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.2)),
+    ]

@@ -1,0 +1,53 @@
+"""The referee for a siege: the turn played again, and the lead that it leaves."""
+
+from __future__ import annotations
+
+from generator.core.findings import Finding, Report, compare_boxes, difference, report_on
+from generator.core.ident import Ident
+from generator.core.keys import unknown_keys
+from generator.core.messages import Message
+from generator.core.record import Record
+from generator.games.robber_knights.deal import position, siege
+from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.notation.sieges import (
+    KEY_WORDS,
+    SCORE_KEYS,
+    attempt,
+    line_field,
+    read_answer,
+    siege_ident,
+    targets,
+)
+from generator.games.robber_knights.rules.scoring import score
+from generator.games.robber_knights.texts import say
+
+_NOTES = {
+    "gold": say("siege.gold"),
+    "silver": say("siege.silver"),
+    "bronze": say("siege.bronze"),
+}
+
+
+def referee(record: Record) -> Report:
+    """Prove or refute an answer: any turn is right that is legal and leads as it says."""
+    ident, answer = siege_ident(record), read_answer(record)
+    findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS)
+    played = attempt(position(ident), answer.lines)
+    right = None
+    if played.failed is not None:
+        assert played.problem is not None
+        where, got = line_field(played.failed), answer.lines[played.failed - 1].strip()
+        findings.append(Finding("move", where, None, got, played.problem))
+    elif not played.moves:
+        findings.append(difference("unfinished", line_field(1), say("siege.a-tile"), None))
+    else:
+        right = score(played.state, 0)
+        findings += compare_boxes(answer.claimed, right.as_data())
+    notes = () if right is None else _medal(ident, right.total)
+    return report_on(record, [right], SCORE_KEYS, findings, place, "replayed", notes=notes)
+
+
+def _medal(ident: Ident, lead: int) -> tuple[Message, ...]:
+    """Say which medal a lead earns."""
+    reached = [medal for medal, target in targets(siege(ident)).items() if lead >= target]
+    return (_NOTES[reached[-1]],) if reached else ()

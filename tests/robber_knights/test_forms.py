@@ -1,0 +1,72 @@
+"""Filled score sheets: what people type, and what a record makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.core.errors import RecordError
+from generator.games import read_record
+from generator.games.robber_knights import GAME
+from generator.games.robber_knights.notation import fields
+from generator.games.robber_knights.notation.forms import sheet_data, sheet_values
+from tests.robber_knights.helpers import NAMES, found, random_playback
+
+PLAYED, END = random_playback(3, 12)
+
+
+def filled() -> dict[str, str]:
+    """Return the score sheet of a game as a person fills it in."""
+    values = {fields.player_field(colour): name for colour, name in zip("RBY", NAMES, strict=False)}
+    for seat in range(3):
+        values |= sheet_values(END, seat)
+    return values
+
+
+def test_a_filled_score_sheet_is_a_record() -> None:
+    game, record = read_record(sheet_data(None, filled()))
+    report = game.referee(record)
+    assert (report.verdict, found(report), report.certainty) == ("correct", [], "plausible")
+    assert report.names == NAMES[:3]
+    assert report.scores == tuple(GAME.score(END, seat) for seat in range(3))
+
+
+def test_with_the_id_of_its_game_it_says_so() -> None:
+    data = sheet_data(PLAYED.ident, filled())
+    assert data["id"] == str(PLAYED.ident)
+
+
+def test_every_field_that_is_filled_is_one_of_the_sheet() -> None:
+    assert set(filled()) <= set(fields.written_fields())
+    assert "total.R" in fields.written_fields()
+    assert "player.G" in fields.written_fields()
+
+
+def test_a_wrong_total_is_found() -> None:
+    values = filled()
+    values["total.B"] = str(int(values["total.B"]) + 1)
+    game, record = read_record(sheet_data(None, values))
+    (finding,) = game.referee(record).findings
+    assert (finding.code, finding.where, finding.player) == ("score", "total", "Stefan")
+
+
+def test_players_without_a_name_are_called_by_their_colour() -> None:
+    values = {key: value for key, value in filled().items() if not key.startswith("player.")}
+    assert sheet_data(None, values)["players"] == ["R", "B", "Y"]
+
+
+def test_other_colours_may_be_played() -> None:
+    values = {key.replace(".B", ".G"): value for key, value in filled().items()}
+    game, record = read_record(sheet_data(None, values))
+    assert record.names == ("Anke", "Michaela", "Stefan")
+    assert game.referee(record).verdict == "correct"
+
+
+def test_what_is_no_number_is_refused_with_its_place() -> None:
+    with pytest.raises(RecordError, match=r"castles\.R: expected a whole number, got ‘many’"):
+        sheet_data(None, filled() | {"castles.R": "many"})
+
+
+def test_a_sheet_with_totals_alone_cannot_be_checked() -> None:
+    game, record = read_record(sheet_data(None, {"total.R": "20", "total.B": "18"}))
+    with pytest.raises(RecordError, match="castles, villages and towns"):
+        game.referee(record)

@@ -1,0 +1,238 @@
+"""Tiles join into a landscape, each a little different; players are told apart without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass, replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from generator.games.robber_knights.paper.arms import HUES
+from generator.games.robber_knights.paper.forest import forest
+from generator.games.robber_knights.paper.knights import (
+    SLAB,
+    knight_stack,
+    standee,
+    token_back,
+    token_front,
+)
+from generator.games.robber_knights.paper.mountains import mountains
+from generator.games.robber_knights.paper.plain import plain
+from generator.games.robber_knights.paper.small_tiles import held_tile, small_tile
+from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
+from generator.games.robber_knights.rules.tiles import COLOURS, TILES
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.colour import BLACK, Colour
+from generator.layout.hatch import HATCHES
+from generator.layout.reach import reach
+from generator.layout.shapes import Circle, Group, Line, Path, Rect, Shape, Text, bounds
+from generator.layout.theme import Theme
+from tests.robber_knights.printed import flat
+
+EVERY = Theme(), Theme("ink")
+VARIANTS = range(24)
+
+
+def moved(shape: Shape, dx: float, dy: float) -> str:
+    """Return a shape moved, as text to a thousandth of a millimetre."""
+    if isinstance(shape, Path):
+        steps = [
+            (step[0], *(round(v + (dy if k % 2 else dx), 3) for k, v in enumerate(step[1:])))
+            for step in shape.segments
+        ]
+        return f"{steps} {shape.fill} {shape.stroke}"
+    if isinstance(shape, Circle):
+        at = round(shape.cx + dx, 3), round(shape.cy + dy, 3)
+        return f"{at} {shape.r} {shape.fill}"
+    assert isinstance(shape, Rect)
+    at = round(shape.x + dx, 3), round(shape.y + dy, 3)
+    return f"{at} {shape.width} {shape.height} {shape.fill}"
+
+
+def on_edge(shapes: Iterable[Shape], edge: Box) -> list[Shape]:
+    """Return the shapes that show on an edge of a tile, which is given as a very thin box."""
+    found: list[Shape] = []
+    for shape in shapes:
+        assert isinstance(shape, Rect | Circle | Path)
+        line = shape.stroke.width / 2 if shape.stroke else 0.0
+        if bounds(shape).inset(-line).overlaps(edge):
+            found.append(shape)
+    return found
+
+
+@pytest.mark.parametrize("draw", [forest, mountains])
+@pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
+def test_trees_and_peaks_on_an_edge_go_on_behind_it(draw: Any, theme: Theme) -> None:
+    """Whatever two tiles lie beside each other, what one edge cuts is whole with the other."""
+    left, top = Box(-0.02, 0, 0.04, SIDE), Box(0, -0.02, SIDE, 0.04)
+    seen = set()
+    for variant in VARIANTS:
+        _, *things = draw(SIDE, variant, theme)
+        for near, dx, dy in ((left, SIDE, 0.0), (top, 0.0, SIDE)):
+            far = near.moved(dx, dy)
+            here = {moved(one, dx, dy) for one in on_edge(things, near)}
+            there = {moved(one, 0.0, 0.0) for one in on_edge(things, far)}
+            assert here == there
+            assert here
+            seen.add((dx, frozenset(there)))
+    assert len(seen) == 2  # the same on every tile
+
+
+def furrows(variant: int) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Return for every furrow where and how steep it crosses the left and the right edge."""
+    _, lines, _ = plain(SIDE, variant, Theme())
+    assert isinstance(lines, Path)
+    found = []
+    for start in range(0, len(lines.segments), 5):
+        steps: tuple[Any, ...] = lines.segments[start : start + 5]
+        assert [step[0] for step in steps] == ["M", "L", "C", "C", "L"]
+        _, enter, first, second, leave = steps
+        assert (enter[1], second[5]) == (0.0, SIDE)
+        # A curve leaves its ends towards its control points.
+        found.append((_slope(enter[1:], first[1:3]), _slope(second[5:], second[3:5])))
+        assert _slope(second[5:], leave[1:]) == found[-1][1]
+    return found
+
+
+def _slope(at: tuple[float, float], towards: tuple[float, float]) -> tuple[float, float]:
+    """Return the height of a point and how steep the way to another is."""
+    (x, y), (far, down) = at, towards
+    return round(y, 6), round((down - y) / (far - x), 6)
+
+
+def test_furrows_run_on_from_tile_to_tile_and_also_if_one_is_turned() -> None:
+    first = furrows(0)
+    assert all(furrows(variant) == first for variant in VARIANTS)
+    for left, right in first:
+        assert left == right
+    heights = {left[0] for left, _ in first if 0 < left[0] < SIDE}
+    assert len(heights) == 10
+    assert {round(SIDE - height, 6) for height in heights} == heights
+
+
+def test_no_two_tiles_of_a_kind_look_the_same() -> None:
+    for code in TILES:
+        drawn = [tile_front(code, variant, Theme()).shapes for variant in VARIANTS]
+        assert all(one != other for one, other in combinations(drawn, 2)), code
+
+
+@pytest.mark.parametrize("code", TILES)
+@pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
+def test_badges_are_there_for_both_sides_of_the_table(code: str, theme: Theme) -> None:
+    (art,) = tile_front(code, 0, theme).shapes
+    assert isinstance(art, Group)
+    badges = [one for one in art.shapes if isinstance(one, Group)]
+    upright, turned = badges[::2], badges[1::2]
+    assert len(upright) == (2 if TILES[code].points else 1)
+    for one, other in zip(upright, turned, strict=True):
+        assert (one.rotate, other.rotate) == (0, 180)
+        assert one.shapes == other.shapes
+        assert (one.dx + other.dx, one.dy + other.dy) == (SIDE, SIDE)
+
+
+def in_black(value: Any) -> Any:
+    """Return a drawing as a printer without colours knows it: only its lines and outlines."""
+    if isinstance(value, Colour):
+        return BLACK
+    if isinstance(value, tuple):
+        return tuple(in_black(one) for one in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        # Symbols of arms are named after colours; their outlines are compared elsewhere.
+        changed = {one.name: in_black(getattr(value, one.name)) for one in fields(value)}
+        return replace(value, **changed)
+    return value
+
+
+@pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
+@pytest.mark.parametrize(
+    "draw",
+    [token_front, token_back, standee, lambda colour, theme: tile_back(colour, "A", theme)],
+    ids=["token", "back of a token", "standee", "back of a tile"],
+)
+def test_players_are_told_apart_without_colour(draw: Any, theme: Theme) -> None:
+    drawn = [in_black(draw(colour, theme).shapes) for colour in COLOURS]
+    lines = [tuple(one for one in flat(shapes) if isinstance(one, Path)) for shapes in drawn]
+    assert all(one != other for one, other in combinations(lines, 2))
+
+
+def test_every_player_has_a_hatch_of_their_own() -> None:
+    assert len({HATCHES[HUES[colour]] for colour in COLOURS}) == 4
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_hatch_and_ground_differ_in_grey(colour: str) -> None:
+    theme, hue = Theme(), HUES[colour]
+    for strength in (0.3, 0.48):
+        ground, line = theme.fill(hue, strength), theme.deep(hue, 0.25)
+        assert ground.lightness - line.lightness > 20
+
+
+@pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
+def test_no_ink_is_laid_thicker_than_a_press_takes(theme: Theme) -> None:
+    blocks = [tile_front(code, 0, theme) for code in TILES]
+    blocks += [tile_back(colour, "A", theme) for colour in COLOURS]
+    blocks += [token_front(colour, theme) for colour in COLOURS]
+    for shape in (one for block in blocks for one in flat(block.shapes)):
+        for colour in colours_of(shape):
+            assert sum(colour.cmyk) <= 2.0, shape
+
+
+def colours_of(shape: Shape) -> list[Colour]:
+    """Return every colour of a shape."""
+    found = [getattr(shape, name, None) for name in ("fill", "colour")]
+    stroke = getattr(shape, "stroke", None)
+    found += [stroke.colour] if stroke is not None else []
+    return [one for one in found if one is not None]
+
+
+@pytest.mark.parametrize("size", [17.0, 20.0, 24.0])
+@pytest.mark.parametrize("code", TILES)
+def test_small_tiles_keep_to_their_square_and_can_be_read(code: str, size: float) -> None:
+    for knights in ("", "R", "RRB", "YGBR"):
+        block = held_tile(code, 3, knights, Theme(), size)
+        assert (block.width, block.height) == (size, size)
+        assert all(Box(0, 0, size, size).holds(reach(shape), 0.5) for shape in block.shapes)
+        assert [text for text, _ in letters(block)] == [*reversed(knights)]
+        assert all(points >= 6.5 for _, points in letters(block))
+
+
+def letters(block: Block) -> list[tuple[str, float]]:
+    """Return the texts of a drawing from the top down with their sizes on paper."""
+    found: list[tuple[float, str, float]] = []
+
+    def walk(shapes: Iterable[Shape], y: float, scale: float) -> None:
+        for shape in shapes:
+            if isinstance(shape, Group):
+                walk(shape.shapes, y + shape.dy * scale, scale * shape.scale)
+            elif isinstance(shape, Text):
+                found.append((y + shape.y * scale, shape.text, shape.size * scale))
+
+    walk(block.shapes, 0.0, 1.0)
+    return [(text, size) for _, text, size in sorted(found)]
+
+
+def test_a_stack_shows_who_holds_the_tile() -> None:
+    stack = knight_stack("RRB", Theme())
+    assert (stack.width, stack.height) == (SLAB[0], 3 * SLAB[1])
+    frame = stack.shapes[-1]
+    assert isinstance(frame, Rect)
+    assert (frame.y, frame.height) == (0.0, SLAB[1])  # the uppermost, here blue
+    assert knight_stack("", Theme()).shapes == ()
+
+
+def test_a_small_tile_leaves_its_knights_room_beside_the_building() -> None:
+    for size in (17.0, 20.0):
+        (art,) = small_tile("pc", 0, Theme(), size).shapes
+        assert isinstance(art, Group)
+        (disc,) = (one for one in art.shapes if isinstance(one, Circle))
+        assert (disc.cx + disc.r) * art.scale < size - SLAB[0] - 0.6
+
+
+def test_nothing_is_drawn_by_lines_too_thin_to_print() -> None:
+    for code in TILES:
+        for shape in flat(tile_front(code, 1, Theme()).shapes):
+            stroke = shape.stroke if isinstance(shape, Line | Path | Rect | Circle) else None
+            assert stroke is None or stroke.width >= 0.2

@@ -1,0 +1,385 @@
+"""The referee: games, boards and score sheets, right and wrong."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generator.core.errors import IllegalMove, RecordError
+from generator.core.play import play_out
+from generator.core.record import text_block
+from generator.games import read_record
+from generator.games.robber_knights import GAME
+from generator.games.robber_knights.notation.boards import format_board
+from generator.games.robber_knights.notation.drawing import explain
+from generator.games.robber_knights.rules.state import Draw, Lay
+from tests.robber_knights.helpers import (
+    NAMES,
+    Data,
+    found,
+    random_playback,
+    random_record,
+    refereed,
+    without,
+    without_id,
+)
+
+GAMES = [(2, 11), (3, 12), (4, 13)]
+every_game = pytest.mark.parametrize(("players", "seed"), GAMES)
+
+
+def lines_of(data: Data) -> list[str]:
+    """Return the lines of a record's moves."""
+    return str(data["moves"]).splitlines()
+
+
+def with_lines(data: Data, lines: list[str]) -> Data:
+    """Return a record with other lines and without scores."""
+    return without(data, "score") | {"moves": text_block(lines)}
+
+
+def board_of(players: int, seed: int) -> str:
+    """Return the land at the end of a random game."""
+    _, end = random_playback(players, seed)
+    return text_block(format_board(end.tiles, end.stacks))
+
+
+def lone_board(board: str, players: int = 2) -> Data:
+    """Return a record of a board alone."""
+    return {
+        "game": "robber-knights",
+        "variant": "table",
+        "players": list(NAMES[:players]),
+        "board": board,
+    }
+
+
+def problem(data: Data) -> str:
+    """Return the words of the one finding of a record, unfinished or not."""
+    (finding,) = [one for one in refereed(data).findings if one.code != "unfinished"]
+    return str(finding.message())
+
+
+# Whole games
+
+
+@every_game
+def test_a_whole_game_is_replayed(players: int, seed: int) -> None:
+    report = refereed(random_record(players, seed))
+    assert (report.verdict, report.certainty, found(report)) == ("correct", "replayed", [])
+    _, end = random_playback(players, seed)
+    assert report.scores == tuple(GAME.score(end, seat) for seat in range(players))
+    assert len(report.notes) == 1
+
+
+@every_game
+def test_without_an_id_some_draws_are_found_that_explain_the_tiles(players: int, seed: int) -> None:
+    data = without_id(random_record(players, seed))
+    assert refereed(data).verdict == "correct"
+    game, record = read_record(data)
+    played = game.playback(record)
+    state = play_out(game, game.start(played.setup), played.moves)
+    _, end = random_playback(players, seed)
+    assert (state.tiles, state.stacks) == (end.tiles, end.stacks)
+
+
+@every_game
+def test_keep_lines_follow_from_the_start(players: int, seed: int) -> None:
+    data = random_record(players, seed)
+    lines = [line for line in lines_of(data) if "keep" not in line]
+    assert refereed(data | {"moves": text_block(lines)}).verdict == "correct"
+
+
+@every_game
+def test_the_start_follows_from_the_id(players: int, seed: int) -> None:
+    assert refereed(without(random_record(players, seed), "start")).verdict == "correct"
+
+
+@every_game
+def test_ends_of_turns_may_be_written(players: int, seed: int) -> None:
+    data = random_record(players, seed)
+    lines = [line for line in lines_of(data) if "keep" not in line]
+    ended = []
+    for line, after in zip(lines, [*lines[1:], "-"], strict=True):
+        ended += [line] + ([f"{line[0]} end"] if after[0] != line[0] else [])
+    keeps = lines_of(data)[:players]
+    assert refereed(data | {"moves": text_block([*keeps, *ended])}).verdict == "correct"
+
+
+def test_the_last_player_may_write_ends_of_turns_that_mean_nothing() -> None:
+    data = random_record(2, 11)
+    lines = lines_of(data)
+    alone = next(i for i in range(len(lines), 0, -1) if lines[i - 1][0] != lines[-1][0])
+    assert len(lines) - alone > 1, "the game ends with several tiles of one player"
+    lines[alone + 1 : alone + 1] = [f"{lines[-1][0]} end"]
+    assert refereed(data | {"moves": text_block(lines)}).verdict == "correct"
+
+
+def test_draws_may_be_written_and_must_be_those_of_the_id() -> None:
+    data, (playback, _) = random_record(2, 11), random_playback(2, 11)
+    lines, number = lines_of(data)[:2], 2
+    for move in playback.moves:
+        if isinstance(move, Lay):
+            lines.append(lines_of(data)[number])
+            number += 1
+        elif isinstance(move, Draw):
+            lines.append(f"{lines[-1][0]} draw {move.tile}")
+    whole = data | {"moves": text_block(lines)}
+    assert refereed(whole).verdict == "correct"
+    assert refereed(without_id(whole)).verdict == "correct"
+    other = "pt" if lines[3].endswith("l") else "l"
+    changed = with_lines(data, [*lines[:3], f"{lines[2][0]} draw {other}", *lines[4:]])
+    assert ("dice", "line.4") in found(refereed(changed))
+
+
+def test_totals_may_be_claimed_by_colour() -> None:
+    data = random_record(3, 12)
+    totals = [data["score"][name]["total"] for name in NAMES[:3]]
+    report = refereed(data | {"score": dict(zip("RBY", totals, strict=True))})
+    assert (report.verdict, report.claims[1]) == ("correct", {"total": totals[1]})
+    totals[1] += 1
+    report = refereed(data | {"score": dict(zip("RBY", totals, strict=True))})
+    assert [(one.where, one.player) for one in report.findings] == [("total", "Stefan")]
+
+
+# Wrong lines
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("R castle d4", "expected a tile"),
+        ("R pv s4", "expected a cell from a1 to r18, got ‘s4’"),
+        ("R pc h9 E 3 3", "expected at most 5 knights from a castle, got 6"),
+        ("R pc h9 Q 1 1", "expected a direction"),
+        ("Z pc h9", "begins with its colour"),
+        ("Y pc h9", "this colour does not play"),
+        ("R ft h9", "the tile ft is not in the hand"),
+        ("R pc a1", "a1 touches no tile"),
+        ("B pc h9", "it is the turn of R, not of B"),
+    ],
+)
+def test_a_wrong_line_is_a_finding_with_its_place(line: str, said: str) -> None:
+    data = random_record(2, 11)
+    changed = with_lines(data, [*lines_of(data)[:2], line])
+    first = refereed(changed).findings[0]
+    assert (first.code, first.where) == ("move", "line.3")
+    assert said in str(first.message())
+    assert str(first.message()).startswith("line 3: ")
+    game, record = read_record(changed)
+    with pytest.raises(IllegalMove, match="line 3"):
+        game.playback(record)
+
+
+def test_findings_go_on_after_a_mistake() -> None:
+    data = random_record(2, 11)
+    lines = lines_of(data)
+    castles = [i for i, line in enumerate(lines) if re.search(r" [NESW] \d", line)]
+    for i in (castles[0], castles[-1]):
+        lines[i] = re.sub(r"(\w [pf]c \w+) .*", r"\1 - 5", lines[i])
+    places = found(refereed(with_lines(data, lines)))
+    assert {("move", f"line.{i + 1}") for i in (castles[0], castles[-1])} <= set(places)
+
+
+def test_a_tile_that_no_draws_explain_is_a_finding() -> None:
+    data = without_id(random_record(2, 11))
+    lines = lines_of(data)
+    lines[2] = re.sub(r"^R \w+ (\w+).*", r"R ft \1", lines[2])
+    report = refereed(with_lines(data, lines))
+    assert found(report)[0] == ("move", "line.3")
+    assert "no draws put the tile ft into the hand of R" in str(report.findings[0].message())
+
+
+def test_one_lost_line_is_not_a_hundred_findings() -> None:
+    data = random_record(4, 13)
+    lines = lines_of(data)
+    report = refereed(with_lines(data, [*lines[:6], "? ?", *lines[7:]]))
+    assert len(report.findings) <= 3
+    assert found(report)[0] == ("move", "line.7")
+    assert report.scores == (None,) * 4
+
+
+def test_a_tile_too_many_is_left_over() -> None:
+    data = random_record(2, 11)
+    assert found(refereed(with_lines(data, [*lines_of(data), "R pc h9"]))) == [
+        ("move", f"line.{len(lines_of(data)) + 1}")
+    ]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 9, 30])
+def test_a_game_that_stops_early_is_unfinished(count: int) -> None:
+    data = random_record(2, 11)
+    report = refereed(with_lines(data, lines_of(data)[:count]))
+    assert found(report) == [("unfinished", f"line.{count + 1}")]
+
+
+def test_another_start_than_the_id_deals_is_a_finding() -> None:
+    data = random_record(2, 11)
+    start = " ".join(str(data["start"]).split()[::-1])
+    report = refereed(without(data, "score") | {"start": start})
+    assert found(report)[0] == ("start", "start")
+    assert report.findings[0].expected == data["start"]
+
+
+def test_a_start_with_a_kept_tile_in_it_is_a_finding() -> None:
+    data = without_id(random_record(2, 11))
+    kept = lines_of(data)[0].split()[2]
+    start = re.sub(r"R:\w+", f"R:{kept}", str(data["start"]), count=1)
+    assert found(refereed(without(data, "score") | {"start": start}))[0] == ("start", "start")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"start": "R:p B:m"}, "start: expected 4 tiles, got 2"),
+        ({"start": "R:p B:m R:x B:p"}, "start: expected a tile"),
+        ({"board": "p x"}, "board: row 1: expected a cell"),
+        ({"moves": "R pc h9\n" * 500}, "moves: expected at most 400 lines"),
+        ({"players": ["Anke"]}, "takes 2 to 4 players, got 1"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_one_line(change: Data, said: str) -> None:
+    with pytest.raises(RecordError, match=said):
+        refereed(without(random_record(2, 11), "score") | change)
+
+
+def test_without_an_id_the_start_and_what_was_kept_must_be_there() -> None:
+    data = without_id(random_record(2, 11))
+    with pytest.raises(RecordError, match="start: expected the start"):
+        refereed(without(data, "start"))
+    with pytest.raises(RecordError, match="‘R keep pv’, or the start"):
+        refereed(without(data, "start") | {"moves": text_block(lines_of(data)[2:])})
+    with pytest.raises(RecordError, match="expected moves or a board"):
+        refereed(without(data, "moves", "score"))
+    with pytest.raises(RecordError, match="the key ‘move’ means nothing here"):
+        refereed(without(data, "moves", "score") | {"move": "x"})
+
+
+def test_advice_needs_a_hand_that_is_certain() -> None:
+    data = without_id(random_record(2, 11))
+    broken_off = with_lines(data, lines_of(data)[:7])
+    game, record = read_record(broken_off)
+    with pytest.raises(RecordError, match="write down what was drawn, such as"):
+        game.playback(record)
+
+
+def test_draws_explain_tiles_only_in_the_order_of_the_letters() -> None:
+    assert explain("pv", ["pc", "l", "pv"], {}).stuck is None
+    assert explain("pv", ["pc", "ft"], {}).stuck == 1
+    assert explain("pv", ["pc", "l"], {1: "pt"}).stuck == 1
+    # After five draws the letter C is on top; the town in the forest comes no sooner.
+    first = ["pc", "l", "pc", "pv", "fv", "pt"]
+    assert explain("pv", [*first, "ft"], {}).stuck is None
+    assert explain("pv", [*first[:5], "ft"], {}).stuck == 5
+    sure = explain("pv", ["pc"], {1: "l"})
+    assert (sure.draws, sure.hands) == (("l",), 1)
+    assert explain("pv", ["pc"], {}).hands == 5
+
+
+# Boards
+
+
+@every_game
+def test_a_board_alone_is_scored_by_its_top_knights(players: int, seed: int) -> None:
+    score = random_record(players, seed)["score"]
+    report = refereed(lone_board(board_of(players, seed), players) | {"score": score})
+    assert (report.verdict, report.certainty, found(report)) == ("correct", "plausible", [])
+
+
+@every_game
+def test_moves_and_board_must_agree(players: int, seed: int) -> None:
+    data = random_record(players, seed) | {"board": board_of(players, seed)}
+    assert refereed(data).verdict == "correct"
+    changed = data | {"board": data["board"].replace("[R", "[", 1)}
+    report = refereed(changed)
+    assert [one.code for one in report.findings] == ["cover"]
+    assert report.findings[0].where.startswith("cell.")
+    assert found(refereed(data | {"board": "p p"})) == [("cover", "board")]
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("p pv\nm m\npc[RRRRR]", "tile a3: expected at most 4 knights, got RRRRR"),
+        ("p pv l[R]\nm m", "tile c1: expected no knight on a lake"),
+        ("p pv pc[R] fv[R]\nm m", "at least 2 knights whenever a colour enters"),
+        ("p pv l\nm m l\n. . l", "at most 2 tiles l, got 3"),
+        ("p pv . pc\nm m . pt", "tile d1: expected a land in one piece"),
+        ("p pv p p pv pc pc pc\nm m", "expected 7 × 7, got 8 × 2"),
+        ("p pv pc[Y]\nm m", "no knights of Y: this colour does not play"),
+        ("pc pt", "somewhere a start of 2 × 2 tiles"),
+        ("p pv[B] pc[R]\nm m", "tile b1: expected castles in a straight line that B can"),
+        ("p pv pc[R] p[R] l pt[R]\nm m", "tile f1: expected castles in a straight line"),
+        ("p pv pc[RRR] p[RRR]\nm m", "knights of R that castles can have sent"),
+        ("p pv pc[R] p[R]\nm m . p[R] pc[B]", "tile d2: expected castles in a straight line"),
+        ("p pv pc[R] p[RBBR]\nm m . pc[B]", "tile d1: expected castles in a straight line"),
+    ],
+)
+def test_a_board_that_cannot_be(board: str, said: str) -> None:
+    assert said in problem(lone_board(board))
+    assert refereed(lone_board(board)).certainty == "proved"
+
+
+def test_more_than_thirty_knights_of_a_colour() -> None:
+    board = "p pv " + " ".join(["pc[RRRR]"] * 5) + "\nm m " + " ".join(["pc[RRRR]"] * 5)
+    assert "at most 30 knights of R, got 40" in problem(lone_board(board))
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "p pv pc[R] p[R] fv[RR] pt[R]\nm m",
+        "p pv pc[RRRR]\nm m",
+        "p[R] pv[R] pc[R]\nm m",
+        "p pv pc[R] p[RBR] pc[R]\nm m . pc[B]",
+    ],
+)
+def test_a_board_that_can_be_is_only_unfinished(board: str) -> None:
+    report = refereed(lone_board(board))
+    assert (found(report), report.certainty) == ([("unfinished", "board")], "plausible")
+
+
+def test_the_start_must_lie_on_the_board() -> None:
+    board = lone_board("p pv pc\nm m")
+    assert found(refereed(board | {"start": "R:p B:pv R:m B:m"})) == [("unfinished", "board")]
+    assert found(refereed(board | {"start": "R:p B:m R:m B:pv"}))[0] == ("impossible", "board")
+
+
+def test_a_record_without_players_names_them_by_their_colours() -> None:
+    report = refereed(without(lone_board(board_of(3, 12)), "players"))
+    assert (report.verdict, report.names) == ("correct", ("R", "B", "Y"))
+
+
+# Score sheets
+
+
+def score_sheet(**boxes: int) -> Data:
+    """Return a score sheet of two on which red has some boxes."""
+    red = {"castles": 3, "villages": 4, "towns": 3, "knights": 2, "total": 10} | boxes
+    blue = {"castles": 1, "villages": 2, "towns": 0, "knights": 4, "total": 3}
+    return without(lone_board(""), "board") | {"score": {"R": red, "B": blue}}
+
+
+def test_a_score_sheet_alone_must_add_up() -> None:
+    report = refereed(score_sheet())
+    assert (report.verdict, report.certainty) == ("correct", "plausible")
+    report = refereed(score_sheet(total=11))
+    assert (report.verdict, found(report)) == ("wrong", [("score", "total")])
+
+
+@pytest.mark.parametrize(
+    ("boxes", "where", "said"),
+    [
+        ({"villages": 5, "total": 11}, "villages", "a multiple of 2"),
+        ({"towns": 4, "total": 11}, "towns", "a multiple of 3"),
+        ({"castles": 16, "total": 23}, "castles", "at most 16 points for all together, got 17"),
+        ({"knights": 31}, "knights", "0 to 30 knights left"),
+        ({"knights": 28}, "knights", "expected 2 knights placed"),
+        ({"castles": -1, "total": 6}, "castles", "a multiple of 1"),
+    ],
+)
+def test_a_score_sheet_that_cannot_be(boxes: dict[str, int], where: str, said: str) -> None:
+    (finding,) = refereed(score_sheet(**boxes)).findings
+    assert (finding.code, finding.where) == ("impossible", where)
+    assert said in str(finding.message())
