@@ -92,4 +92,5 @@ def types(terms: Terms, ledgers: Ledgers) -> Column:
 
 def strength(terms: Terms, ledgers: Ledgers) -> Column:
     """Return the defence."""
-    return terms.defence + ledgers["soldiers"] + SIDE_DEFENCE * COUNT[ledgers["sides"]]
+    built: Column = terms.defence + ledgers["soldiers"] + SIDE_DEFENCE * COUNT[ledgers["sides"]]
+    return built

@@ -98,7 +98,7 @@ class Prices:
 
     def _person(self, turn: int, code: str, then: Worths, live: Column) -> Worths:
         """Return the worth after placing a person, as good as one alone can stand."""
-        joined = then[:, :, np.arange(len(COUNT)) | type_bits(code)]
+        joined: Worths = then[:, :, np.arange(len(COUNT)) | type_bits(code)]
         match code:
             case "C":
                 return joined + np.int16(UNIT * CITIZEN_POINTS)
@@ -108,16 +108,17 @@ class Prices:
                 house = max(0, UNIT * HOUSE_POINTS - self._logs[turn])
                 return joined + np.int16(MOST_HOUSES * house)
             case "P":
-                seen = self._terms.priests[1, self._terms.series.built[live]]
-                return joined + (UNIT * seen).astype(np.int16)[:, None, None, None]
+                points = UNIT * self._terms.priests[1, self._terms.series.built[live]]
+                preached: Worths = joined + points.astype(np.int16)[:, None, None, None]
+                return preached
             case "M":
                 seen = self._terms.merchants[1, :_CRATES].copy()
                 seen[-1] = self._terms.merchants[1, -1]
                 coins = (self._coins[turn + 1] * seen).astype(np.int16)
                 return joined + coins[None, :, None, None]
             case "J":
-                points = (UNIT * TYPE_POINTS * COUNT).astype(np.int16)
-                return joined + points[None, None, :, None]
+                types_seen = (UNIT * TYPE_POINTS * COUNT).astype(np.int16)
+                return joined + types_seen[None, None, :, None]
         return joined
 
     def _walled(self, turn: int, then: Worths, persons: dict[str, Worths]) -> Worths:
