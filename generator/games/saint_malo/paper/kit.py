@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.core.game import Solved
+from generator.games.saint_malo.mind.best import Best
 from generator.games.saint_malo.paper.city_sheet import city_sheet
 from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
+from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
 from generator.games.saint_malo.paper.sprint_rolls import rolls_page
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
@@ -62,7 +64,18 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     )
     if options.ident.variant != "sprint":
         return [sheet]
-    return [rolls_page(options, options.ident), sheet]
+    return [rolls_page(options, options.ident, best_of(solved)), sheet]
+
+
+def best_of(solved: Solved | None) -> int | None:
+    """Return the best total known, None where nothing was solved."""
+    return None if solved is None else solved.score
+
+
+def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+    """Return the solution of a sprint, turn by turn."""
+    assert isinstance(solved.play, Best)
+    return turn_by_turn(options, solved.play, name)
 
 
 def board_pages(options: PrintOptions) -> list[Page]:
