@@ -102,7 +102,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     components=(
         Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True),
         Component("puzzle"),
-        Component("board", lazy(f"{_PAPER}.kit", "board_pages")),
+        Component("board", lazy(f"{_PAPER}.kit", "board_pages"), blank=True),
         Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
         Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),

@@ -90,9 +90,20 @@ def _person(play: Play, cities: list[City], turn: int, person: Person) -> Iterat
     if person.code == "M":
         coins = merchant_coins(cities[turn].cells, ADJACENT[person.cell])
         yield say("reason.merchant", coins=coins)
+    if person.code == "S":
+        yield from _guard(play, cities, turn)
     for when, other in _persons(play, turn):
         if other.code == "J" and ADJACENT[other.cell] >> person.cell & 1:
             yield say("reason.person", turn=when)
+
+
+def _guard(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
+    """Yield the first attack of a later turn that is held off only with one more soldier."""
+    for when in range(turn + 1, len(cities)):
+        strong = defence(cities[when])
+        if any(strong >= STRENGTHS[row] > strong - 1 for row in _attacks(play, when)):
+            yield say("reason.guard", turn=when)
+            return
 
 
 def _series(cities: list[City], turn: int, size: int) -> Iterator[Message]:
@@ -119,8 +130,13 @@ def _sides(cities: list[City], turn: int, spaces: int) -> Iterator[Message]:
 
 def _pirates(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
     """Yield what the attacks of a turn come to."""
-    blades = [swords(dice) for dice, _ in play.turns[:turn]]
-    before, after = (min(sum(part), boxes(1)) for part in (blades[:-1], blades))
-    for row in range(before // row_length(1), after // row_length(1)):
+    for row in _attacks(play, turn):
         held = defence(cities[turn]) >= STRENGTHS[row]
         yield say("reason.held" if held else "reason.cannon", strength=STRENGTHS[row])
+
+
+def _attacks(play: Play, turn: int) -> range:
+    """Return the rows that the swords of a turn fill."""
+    blades = [swords(dice) for dice, _ in play.turns[:turn]]
+    before, after = (min(sum(part), boxes(1)) for part in (blades[:-1], blades))
+    return range(before // row_length(1), after // row_length(1))

@@ -52,10 +52,13 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the city sheets of an id; a sprint has its open rolls before it."""
+    """Return the city sheets of an id, a sprint's after its open rolls.
+
+    With hidden dice the pirate board comes with them: the dice roll in `malo roll`, on no paper.
+    """
     assert options.ident is not None  # these are the sheets of an id
     if options.ident.variant == "table":
-        return city_pages(options)
+        return [*city_pages(options), *board_pages(options)]
     text, area = texts(options.lang), options.area()
     sheet = options.page(
         city_sheet(area.width, area.height, options),
@@ -63,7 +66,7 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
         text("sheet.describe-city"),
     )
     if options.ident.variant != "sprint":
-        return [sheet]
+        return [sheet, *board_pages(options)]
     return [rolls_page(options, options.ident, best_of(solved)), sheet]
 
 
