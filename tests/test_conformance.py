@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -53,7 +54,7 @@ def use(game: AnyGame, state: Any, names: tuple[str, ...] = ()) -> None:
 @every_case
 def test_a_game_begins_with_what_its_id_players_and_options_say(case: Case) -> None:
     made = case.game.setup(case.ident(SEEDS[0]), case.setup.players, case.setup.options)
-    assert made == case.setup
+    assert replace(made, dealt=None) == case.setup
 
 
 # Moves and states
@@ -155,7 +156,7 @@ def replayed(case: Case, data: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     """Return the state a record leads to, and the record written again from there."""
     game, record = read_record(data)
     played = game.playback(record)
-    assert (played.setup, played.names) == (case.setup, case.names)
+    assert (replace(played.setup, dealt=None), played.names) == (case.setup, case.names)
     return play_out(game, game.start(played.setup), played.moves), record_data(game, played)
 
 

@@ -31,8 +31,6 @@ from generator.games.saint_malo.rules.city import (
 from generator.games.saint_malo.rules.ground import ADJACENT, OUTER, SIDES, cells_of, shapes_with
 from generator.games.saint_malo.rules.persons import house_groups
 
-EFFORT = 20_000  # spaces tried for one layout before it is given up
-
 
 class OutOfEffortError(Exception):
     """A layout was given up: nothing is known about it."""
@@ -52,7 +50,7 @@ class Layout:
 
     city: City
     pieces: Pieces
-    effort: int = EFFORT
+    effort: int  # spaces that may be tried
     tried: int = 0
     cramped: bool = False  # some try failed for want of room alone, which was not looked into
     spots: dict[int, Spot] = field(default_factory=dict)

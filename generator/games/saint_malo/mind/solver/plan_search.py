@@ -23,6 +23,7 @@ from generator.games.saint_malo.rules.actions import SYMBOLS
 from generator.games.saint_malo.rules.persons import TYPE_POINTS
 
 EFFORT = 400_000  # spaces tried for all layouts of a target
+LAYOUT_EFFORT = 20_000  # spaces tried for one layout
 TURNS = 60_000  # turns tried for a target
 
 
@@ -51,6 +52,7 @@ class PlanSearch:
 
     terms: Terms
     outline: Outline
+    effort: int = EFFORT
     whole: bool = True
     tried: int = 0
     turns: int = 0
@@ -60,6 +62,8 @@ class PlanSearch:
     def run(self) -> LaidOut | None:
         """Return a plan that reaches the target on the ground."""
         self.whole = self.outline.whole
+        if self.outline.best < self.outline.target:
+            return None
         try:
             return self._go_on(0, self.terms.value, Pieces(), ())
         except OutOfEffortError:
@@ -116,7 +120,7 @@ class PlanSearch:
 
     def _spots(self, pieces: Pieces) -> dict[int, Spot] | None:
         """Lay pieces out; what is given up or has no room leaves the search unfinished."""
-        layout = Layout(self.terms.sprint.city, pieces)
+        layout = Layout(self.terms.sprint.city, pieces, min(LAYOUT_EFFORT, self.effort))
         try:
             found = layout.find()
         except OutOfEffortError:
@@ -124,7 +128,7 @@ class PlanSearch:
         if found is None and layout.cramped:
             self.whole = False
         self.tried += layout.tried
-        if self.tried > EFFORT:
+        if self.tried > self.effort:
             raise OutOfEffortError
         return found
 

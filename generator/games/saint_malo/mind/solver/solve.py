@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 from generator.games.saint_malo.mind.solver.ledgers import first_ledger
 from generator.games.saint_malo.mind.solver.outline import WIDEST, outline
-from generator.games.saint_malo.mind.solver.plan_search import PlanSearch
+from generator.games.saint_malo.mind.solver.plain_play import plain_play
+from generator.games.saint_malo.mind.solver.plan_search import EFFORT, LaidOut, PlanSearch
 from generator.games.saint_malo.mind.solver.prices import Prices
 from generator.games.saint_malo.mind.solver.realise import Play, realised
-from generator.games.saint_malo.mind.solver.terms import Sprint, terms_of
+from generator.games.saint_malo.mind.solver.terms import Sprint, Terms, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +37,42 @@ class Solution:
         return self.score == self.bound
 
 
-def solve(sprint: Sprint, widest: int = WIDEST) -> Solution:
-    """Return the best play, or the best known one with a bound."""
+def solve(sprint: Sprint, widest: int = WIDEST, effort: int = EFFORT) -> Solution:
+    """Return the best play, or the best known one with a bound.
+
+    `widest` and `effort` limit the work for a target; both count steps, so every machine gives the
+    same answer.
+    """
     terms = terms_of(sprint)
     prices = Prices(terms)
     target = terms.value + int(prices.bound(0, first_ledger(terms))[0])
-    bound = None
     while True:
         ways = outline(terms, prices, target, widest)
-        if ways.best >= target:
-            search = PlanSearch(terms, ways)
-            plan = search.run()
-            if plan is not None:
-                play = realised(sprint, plan)
-                assert play.total >= target, f"planned {target}, played {play.total}"
-                return Solution(play, play.total if bound is None else bound)
-            if not search.whole and bound is None:
-                bound = target
-        elif not ways.whole and bound is None:
-            bound = target
+        search = PlanSearch(terms, ways, effort)
+        plan = search.run()
+        if plan is not None:
+            return _solution(sprint, plan, target, target)
+        if not search.whole:
+            return _best_known(sprint, terms, prices, target, widest, effort)
         target -= 1
+
+
+def _best_known(
+    sprint: Sprint, terms: Terms, prices: Prices, bound: int, widest: int, effort: int
+) -> Solution:
+    """Return the best play found below a target that was given up."""
+    plain = plain_play(sprint)
+    for target in range(bound - 1, plain.total, -1):
+        plan = PlanSearch(terms, outline(terms, prices, target, widest), effort).run()
+        if plan is not None:
+            return _solution(sprint, plan, target, bound)
+    return Solution(plain, bound)
+
+
+def _solution(sprint: Sprint, plan: LaidOut, target: int, bound: int) -> Solution:
+    """Return a plan as the engine plays it; only the engine's total is claimed."""
+    play = realised(sprint, plan)
+    assert target <= play.total <= bound, (
+        f"{target} planned, {bound} ruled out, {play.total} played"
+    )
+    return Solution(play, bound)
