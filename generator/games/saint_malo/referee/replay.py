@@ -11,6 +11,7 @@ from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.saint_malo.deal import SEATS, rolls
 from generator.games.saint_malo.notation.moves import format_action, format_faces, tidy
+from generator.games.saint_malo.notation.open_dice import open_turns
 from generator.games.saint_malo.notation.records import BadLine, MoveLine, Sheet, turn_rolls
 from generator.games.saint_malo.rules.actions import act, swords
 from generator.games.saint_malo.rules.city import City, is_full
@@ -45,6 +46,7 @@ class Replay:
 
 def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
     """Play all moves; together where all are known, otherwise each city for itself."""
+    open_turns(record)  # rolls written by hand are refused before anything is compared with them
     seats = [
         Replay(sheet.name, seat, sheet.turns)
         for seat, sheet in enumerate(sheets, start=1)
