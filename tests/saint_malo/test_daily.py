@@ -21,7 +21,7 @@ from generator.games.saint_malo.notation.open_dice import dealt_turns, format_ro
 from generator.games.saint_malo.paper.kit import puzzle_pages, solution_pages
 from generator.games.saint_malo.rules.actions import Logs
 from generator.games.saint_malo.rules.scoring import score_city, targets
-from generator.games.saint_malo.rules.turn import State, Take
+from generator.games.saint_malo.rules.turn import Roll, State, Take
 from generator.layout.log import shape_log
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Document
@@ -126,7 +126,7 @@ def test_dice_of_a_record_are_compared_with_its_moves() -> None:
     report = GAME.referee(by_hand(dice=SHORT, moves="1 HHHHH H N@b2"))
     assert ("dice", "turn.1") in {(one.code, one.where) for one in report.findings}
     played = GAME.playback(by_hand(dice=SHORT, moves="1 LWHSS H C@b1"))
-    assert [move.faces for move in played.moves[:3]] == list(parse_rolls(SHORT)[0])
+    assert played.moves[:3] == tuple(map(Roll, parse_rolls(SHORT)[0]))
     assert played.moves[3] == Take(parse_rolls(SHORT)[0][1])
 
 
