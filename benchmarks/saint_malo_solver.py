@@ -76,7 +76,7 @@ def short_sprint(seed: int) -> Sprint:
 
 
 def exhaustive(puzzle: Sprint) -> tuple[int, int]:
-    """Return the best total by playing everything the engine allows, and how many actions that is."""
+    """Return the best total by playing all the engine allows, and how many actions that is."""
     states, played = {(puzzle.city, puzzle.marked)}, 0
     for rolls in puzzle.turns:
         after = set()
@@ -124,7 +124,7 @@ def random_total(puzzle: Sprint, stream: Stream) -> int:
 
 
 def bounds(count: int) -> None:
-    """Print how many plays of how many sprints were compared with the bound, and how many beat it."""
+    """Print how many plays of sprints were compared with the bound, and how many beat it."""
     plays = beaten = proved = 0
     for number in range(count):
         seed = f"bound {number}"
