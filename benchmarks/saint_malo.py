@@ -12,7 +12,7 @@ from collections.abc import Callable
 from statistics import mean
 from time import process_time
 
-from generator.core.game import CHANCE, Setup
+from generator.core.game import CHANCE
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
@@ -21,13 +21,18 @@ from generator.games.saint_malo.mind.opponent import play
 from generator.games.saint_malo.rules.turn import Move, State
 
 Mover = Callable[[State, Stream], Move]
-PLAYERS: dict[str, Mover] = {"random": random_move, "greedy": greedy_move, "ours": play}
+PLAYERS: dict[str, Mover] = {
+    "random": random_move,
+    "greedy": greedy_move,
+    "one turn ahead": play,
+    "ours": GAME.opponent,
+}
 TABLES = (("sprint", 1), ("solo", 1), ("table", 2), ("table", 4))
 
 
 def whole_game(ident: Ident, players: int, mover: Mover) -> State:
     """Play a game to its end."""
-    state, stream = GAME.start(Setup(ident.variant, players)), Stream(ident, "players")
+    state, stream = GAME.start(GAME.setup(ident, players)), Stream(ident, "players")
     while (seat := GAME.to_move(state)) is not None:
         move = GAME.chance(ident, state) if seat == CHANCE else mover(state, stream)
         state = GAME.apply(state, move)

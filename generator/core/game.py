@@ -141,7 +141,8 @@ class Variant:
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
     # The value of one open move that `advise` leaves out, if it leaves any out.
     rate: Callable[[Any, Any], float | None] | None = None
-    position: Callable[[Ident], Any] | None = None  # where the puzzle starts, if in mid-game
+    # Where the puzzle starts, if in mid-game, or the rolls that lie open from the start.
+    position: Callable[[Ident], Any] | None = None
     copies: tuple[int, ...] = ()  # how many copies of a sheet may share a page
     tray_turns: int = 0  # for how many turns a dice tray serves; 0 for none
     # All rolls of a puzzle that lie open from the start, as on paper.

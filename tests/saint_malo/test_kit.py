@@ -181,7 +181,10 @@ def test_the_longest_ids_find_room() -> None:
 
 def test_a_sprint_is_printed_with_its_dice_and_a_solo_is_not() -> None:
     solo = Ident("saint-malo", "solo", "2026-11-16")
-    assert len(pages("puzzle", ident=solo)) == 1
+    city, board = pages("puzzle", ident=solo)
+    assert "tally-coins" in fields([city])
+    assert not any(name.startswith("roll.") for name in fields([city, board]))
+    assert {"1", "3", "6", "8", "10", "12"} <= {text.text for text, *_ in texts(board)}
     first, _ = pages("puzzle", ident=SPRINT)
     dice = [one.symbol for one, *_ in placed(first.shapes) if isinstance(one, Use)]
     dealt = [SYMBOL_FILES[face] for turn in range(1, 8) for r in rolls(SPRINT, turn) for face in r]

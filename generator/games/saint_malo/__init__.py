@@ -1,15 +1,22 @@
 """Saint Malo: a city roll and write for 1 to 5 players."""
 
-from collections.abc import Callable
-
-from generator.core.game import Component, Dice, Game, PuzzleSheets, Reader, Variant, lazy
-from generator.core.ident import Ident
+from generator.core.game import (
+    Component,
+    Dice,
+    Game,
+    Input,
+    PuzzleSheets,
+    Solver,
+    Variant,
+    lazy,
+)
 from generator.games.saint_malo import deal
 from generator.games.saint_malo.mind import opponent
 from generator.games.saint_malo.notation import (
     dealt,
     forms,
     moves,
+    open_dice,
     records,
     states,
     terminal,
@@ -20,11 +27,27 @@ from generator.games.saint_malo.rules import actions, scoring, turn
 from generator.games.saint_malo.texts import texts
 
 _PAPER = "generator.games.saint_malo.paper"
+_MIND = "generator.games.saint_malo.mind"
 
 
-def _variant(
-    name: str, tray_turns: int = 0, open_rolls: Callable[[Ident, Reader], str] | None = None
-) -> Variant:
+SPRINT = Variant(
+    "sprint",
+    turn.PLAYERS["sprint"],
+    solver=Solver("bounded", lazy(f"{_MIND}.best", "solve"), inputs=(Input("dice"),)),
+    sheets=PuzzleSheets(
+        lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
+    ),
+    advise=lazy(f"{_MIND}.foresight", "advise"),
+    rate=lazy(f"{_MIND}.foresight", "rate"),
+    position=open_dice.dealt_turns,
+    copies=(1, 2),
+    open_rolls=words.open_rolls,
+    targets=scoring.targets,
+)
+
+
+def _hidden(name: str, tray_turns: int) -> Variant:
+    """Return a variant whose dice to come nobody knows."""
     return Variant(
         name,
         turn.PLAYERS[name],
@@ -33,7 +56,6 @@ def _variant(
         rate=opponent.rate,
         copies=(1, 2),
         tray_turns=tray_turns,
-        open_rolls=open_rolls,
     )
 
 
@@ -41,9 +63,9 @@ GAME: Game[turn.State, turn.Move] = Game(
     name="saint-malo",
     texts=texts,
     variants=(
-        _variant("sprint", open_rolls=words.open_rolls),
-        _variant("solo", turn.TURN_LIMIT["solo"]),
-        _variant("table", deal.LONGEST_TABLE),
+        SPRINT,
+        _hidden("solo", turn.TURN_LIMIT["solo"]),
+        _hidden("table", deal.LONGEST_TABLE),
     ),
     dice=Dice(
         actions.SYMBOLS,
@@ -69,7 +91,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     tell=words.tell,
     help=terminal.move_help,
     deal=dealt.deal,
-    opponent=opponent.play,
+    opponent=lazy(f"{_MIND}.foresight", "play"),
     transcript=records.transcript,
     playback=records.playback,
     referee=referee,
@@ -80,7 +102,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     components=(
         Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True),
         Component("puzzle"),
-        Component("board", lazy(f"{_PAPER}.kit", "board_pages")),
+        Component("board", lazy(f"{_PAPER}.kit", "board_pages"), blank=True),
         Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
         Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),

@@ -22,9 +22,10 @@ from generator.games.saint_malo.notation.moves import (
     parse_faces,
     tidy,
 )
+from generator.games.saint_malo.notation.open_dice import open_turns
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
-from generator.games.saint_malo.rules.rerolls import possible, rolls_to, same_roll
+from generator.games.saint_malo.rules.rerolls import TurnRolls, possible, rolls_to, same_roll
 from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.rules.turn import (
     ROLLS,
@@ -40,7 +41,7 @@ from generator.games.saint_malo.rules.turn import (
 from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
-KEY_WORDS = key_words(texts(DEFAULT), ("city", "tally", "moves"))
+KEY_WORDS = key_words(texts(DEFAULT), ("city", "tally", "moves", "dice"))
 TALLIES = ("coins", "logs", "points", "cannons")
 TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 RECORD_KEYS = frozenset(KEY_WORDS)
@@ -148,7 +149,7 @@ def playback(record: Record) -> Playback[Move]:
     if record.variant == "table" and not record.names:
         raise RecordError(at("players", say("record.one-sheet")))
     lines = [deque(sheet.turns or ()) for sheet in sheets]
-    setup = Setup(record.variant, len(sheets), record.options)
+    setup = Setup(record.variant, len(sheets), record.options, open_turns(record))
     state = start(setup)
     moves: list[Move] = []
     while not is_over(state) and lines[state.seat]:
@@ -175,17 +176,25 @@ def _turn_moves(record: Record, state: State, line: MoveLine) -> list[Move]:
     """Return a line as the engine's moves; only the final dice are written down.
 
     With an id they are rolled as the id deals them. Without one the first roll is the final one;
-    in a sprint all three rolls stand for the one taken.
+    in a sprint without its open rolls all three stand for the one taken.
     """
     action = tidy(state.cities[state.seat], line.action)
-    dealt = None if record.ident is None else rolls(record.ident, state.turn, state.seat + 1)
     if record.variant == "sprint":
-        offers = dealt or (line.dice,) * ROLLS
+        offers = turn_rolls(record, state.turn) or (line.dice,) * ROLLS
         taken = same_roll(offers, line.dice) or line.dice
         return [*map(Roll, offers), Take(taken), action]
+    dealt = turn_rolls(record, state.turn, state.seat + 1)
     if dealt is None or not possible(record.variant, dealt, line.dice):
         return [Roll(line.dice), action]
     return [*rolls_to(dealt, line.dice), action]
+
+
+def turn_rolls(record: Record, turn: int, seat: int = 1) -> TurnRolls | None:
+    """Return the three rolls of a turn, where an id deals them or a sprint has them open."""
+    if record.variant != "sprint":
+        return None if record.ident is None else rolls(record.ident, turn, seat)
+    turns = open_turns(record) or ()
+    return turns[turn - 1] if turn <= len(turns) else None
 
 
 def transcript(

@@ -12,6 +12,7 @@ from generator.games.saint_malo.notation.moves import format_faces
 from generator.games.saint_malo.rules.actions import (
     DICE,
     SYMBOLS,
+    Action,
     Church,
     Crates,
     Faces,
@@ -100,6 +101,15 @@ def tell(state: State, move: Move, reader: Reader) -> str:
     return _told(state, move).words(reader.lang)
 
 
+def action_words(action: Action, lang: str) -> str:
+    """Return an action in words.
+
+    >>> action_words(Logs(2), "en")
+    'a delivery of 2 logs'
+    """
+    return _told_action(action).words(lang)
+
+
 def _told(state: State, move: Move) -> Message:
     match move:
         case Roll(faces):
@@ -110,6 +120,11 @@ def _told(state: State, move: Move) -> Message:
         case Take(faces):
             number = state.offers.index(faces) + 1
             return say("tell.take", number=number, dice=format_faces(faces))
+    return _told_action(move)
+
+
+def _told_action(action: Action) -> Message:
+    match action:
         case Pass():
             return say("tell.pass")
         case Logs(count):
@@ -117,11 +132,11 @@ def _told(state: State, move: Move) -> Message:
         case Crates(spaces):
             return say("tell.crates", count=spaces.bit_count(), spaces=_spaces(spaces))
         case Walls():
-            return _told_walls(move)
+            return _told_walls(action)
         case Church(size, cell):
             return say("tell.church", size=size, space=cell_name(cell))
         case Person():
-            return _told_person(move)
+            return _told_person(action)
 
 
 def _told_walls(move: Walls) -> Message:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.core.game import Solved
+from generator.games.saint_malo.mind.best import Best
 from generator.games.saint_malo.paper.city_sheet import city_sheet
 from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
+from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
 from generator.games.saint_malo.paper.sprint_rolls import rolls_page
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
@@ -56,10 +58,13 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the city sheets of an id; a sprint has its open rolls before it."""
+    """Return the city sheets of an id, a sprint's after its open rolls.
+
+    With hidden dice the pirate board comes with them: the dice roll in `malo roll`, on no paper.
+    """
     assert options.ident is not None  # these are the sheets of an id
     if options.ident.variant == "table":
-        return city_pages(options)
+        return [*city_pages(options), *board_pages(options)]
     text, area = texts(options.lang), options.area()
     sheet = options.page(
         city_sheet(area.width, area.height, options),
@@ -68,8 +73,19 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     )
     sheets = with_rules_behind(sheet, _rules(options), options)
     if options.ident.variant != "sprint":
-        return sheets
-    return [rolls_page(options, options.ident), *sheets]
+        return [*sheets, *board_pages(options)]
+    return [rolls_page(options, options.ident, best_of(solved)), *sheets]
+
+
+def best_of(solved: Solved | None) -> int | None:
+    """Return the best total known, None where nothing was solved."""
+    return None if solved is None else solved.score
+
+
+def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+    """Return the solution of a sprint, turn by turn."""
+    assert isinstance(solved.play, Best)
+    return turn_by_turn(options, solved.play, name)
 
 
 def board_pages(options: PrintOptions) -> list[Page]:

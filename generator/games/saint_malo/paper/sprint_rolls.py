@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from generator.core.dates import long_date, parse_date
+from generator.core.findings import signed
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import HEAD, PirateTrack
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.rules.actions import DICE, Faces
+from generator.games.saint_malo.rules.scoring import targets
 from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
 from generator.layout.dice import die_face
 from generator.layout.fields import Field
-from generator.layout.fonts import cap_height
+from generator.layout.fonts import cap_height, text_width
 from generator.layout.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
@@ -28,6 +30,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Line, Rect, Shape
+from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
@@ -36,8 +39,8 @@ _TICK = 4.2
 _LOG_LINE = 5.2  # the least height of a line to write an action on
 
 
-def rolls_page(options: PrintOptions, ident: Ident) -> Page:
-    """Return the page with the rolls of a sprint's id."""
+def rolls_page(options: PrintOptions, ident: Ident, best: int | None) -> Page:
+    """Return the page with the rolls of a sprint's id, and the targets that its best total sets."""
     text = texts(options.lang)
     area = options.area().inset(options.margin(), 9.5)
     day = parse_date(ident.seed)
@@ -48,12 +51,29 @@ def rolls_page(options: PrintOptions, ident: Ident) -> Page:
     room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
     table = Box(room.x, room.y, room.width, (room.height - 6) * 0.6)
     parts = Parts([*head])
+    if best is not None:
+        parts.shapes += _targets(area.right, area.y + 20, best, options)
     parts.add(_rolls(table, ident, options))
     low = Box(room.x, table.bottom + 6, room.width, room.bottom - table.bottom - 6)
     parts.add(_pirates(low, options))
     parts.shapes += sheet_foot(text("sheet.sprint-text"), area, options)
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-rolls"))
+
+
+def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[Shape]:
+    """Return the totals to aim at in a line that ends at the right, each with its stars."""
+    theme, type_ = options.theme, Type(options.theme)
+    number = type_.strong.sized(10.5)
+    shapes: list[Shape] = []
+    x = right
+    for stars, points in reversed(list(enumerate(targets(best).values(), start=1))):
+        label = signed(points)
+        shapes.append(number.at(x, y, label, "end"))
+        x -= text_width(label, number.font, number.size) + 1.0
+        shapes += [star(x - 1.4 - 2.8 * i, y - 1.3, 1.35, theme) for i in range(stars)]
+        x -= 2.8 * stars + 4.0
+    return [*shapes, type_.note.at(x + 1.0, y, texts(options.lang)("sheet.targets"), "end")]
 
 
 def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:

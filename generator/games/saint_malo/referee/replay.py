@@ -11,7 +11,8 @@ from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.saint_malo.deal import SEATS, rolls
 from generator.games.saint_malo.notation.moves import format_action, format_faces, tidy
-from generator.games.saint_malo.notation.records import BadLine, MoveLine, Sheet
+from generator.games.saint_malo.notation.open_dice import open_turns
+from generator.games.saint_malo.notation.records import BadLine, MoveLine, Sheet, turn_rolls
 from generator.games.saint_malo.rules.actions import act, swords
 from generator.games.saint_malo.rules.city import City, is_full
 from generator.games.saint_malo.rules.pirates import mark
@@ -45,6 +46,7 @@ class Replay:
 
 def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
     """Play all moves; together where all are known, otherwise each city for itself."""
+    open_turns(record)  # rolls written by hand are refused before anything is compared with them
     seats = [
         Replay(sheet.name, seat, sheet.turns)
         for seat, sheet in enumerate(sheets, start=1)
@@ -59,8 +61,7 @@ def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
             if not record.names and record.ident is not None:
                 alone.seat = _likely_seat(record.ident, alone.turns)
     for seat in seats:
-        if record.ident is not None:
-            _compare_dice(record.ident, seat)
+        _compare_dice(record, seat)
         seat.findings.sort(key=lambda finding: int(finding.where[5:]))
     return {seat.name: seat for seat in seats}
 
@@ -133,13 +134,16 @@ def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
         seats[0].report("unfinished", turn + 1, say("expected.another-turn"), None)
 
 
-def _compare_dice(ident: Ident, seat: Replay) -> None:
-    limit = TURN_LIMIT.get(ident.variant)  # lines after the end have no dice to be compared with
+def _compare_dice(record: Record, seat: Replay) -> None:
+    variant = record.variant
+    limit = TURN_LIMIT.get(variant)  # lines after the end have no dice to be compared with
     for turn, line in enumerate(seat.turns[:limit], start=1):
-        dealt = rolls(ident, turn, seat.seat)
-        if line.dice is not None and not possible(ident.variant, dealt, line.dice):
+        dealt = turn_rolls(record, turn, seat.seat)
+        if dealt is None or line.dice is None:
+            continue
+        if not possible(variant, dealt, line.dice):
             shown = list(map(format_faces, dealt))
-            if ident.variant == "sprint":
+            if variant == "sprint":
                 expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
             else:
                 expected = say("expected.rolled-dice", rolls=shown)

@@ -12,6 +12,8 @@ FULL_POINTS = 5
 SERIES_POINTS = (0, 1, 4, 8, 13, 20)  # by the length of a church series
 COINS_A_POINT = 2
 CANNON_POINTS = -5
+# In percent of the best: bronze is what an eye for the next turn finds, silver takes a plan.
+TARGETS = (("bronze", 65), ("silver", 85), ("gold", 100))
 BOXES = ("full", "coins", "logs", "churches", "cannons", "total")
 
 
@@ -47,6 +49,15 @@ def score_city(city: City) -> Score:
         "cannons": CANNON_POINTS * city.cannons,
     }
     return Score(city.points + sum(boxes.values()), boxes)
+
+
+def targets(best: int) -> dict[str, int]:
+    """Return the totals to aim at in a sprint whose best total is known.
+
+    >>> targets(22)
+    {'bronze': 14, 'silver': 19, 'gold': 22}
+    """
+    return {name: (best * percent + 50) // 100 for name, percent in TARGETS}
 
 
 def score(state: State, seat: int) -> Score:

@@ -7,7 +7,7 @@ goes chance three times → take one roll whole → one action.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 
 from generator.core.errors import IllegalMove
@@ -67,12 +67,15 @@ class State:
     rolls: int = 0  # made this turn
     due: int = ALL_DICE  # the dice that chance must roll now, as a set of bits
     dice: Faces | None = None
-    offers: tuple[Faces, ...] = ()  # the sprint's open rolls
+    offers: tuple[Faces, ...] = ()  # the sprint's open rolls of this turn
+    # The open rolls of all its turns, where they are known. They are the puzzle, not the position:
+    # states with and without them are equal, and their text leaves them out.
+    open: tuple[tuple[Faces, ...], ...] = field(default=(), compare=False, repr=False)
 
 
 def start(setup: Setup) -> State:
-    """Return empty cities for everybody."""
-    return State(setup.variant, (City(),) * setup.players)
+    """Return empty cities for everybody; a sprint's rolls lie open where they are dealt."""
+    return State(setup.variant, (City(),) * setup.players, open=setup.dealt or ())
 
 
 def to_move(state: State) -> int | None:
@@ -161,4 +164,4 @@ def _act(state: State, dice: Faces, action: Action) -> State:
     marked, cities = mark(state.marked, swords(dice), cities)
     seat = (state.seat + 1) % len(cities)
     turn = state.turn + (seat == 0)
-    return State(state.variant, cities, marked, turn, seat)
+    return State(state.variant, cities, marked, turn, seat, open=state.open)

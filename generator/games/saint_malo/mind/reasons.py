@@ -1,0 +1,142 @@
+"""Why each turn of a play is played: the points it brings at once, at the end, and for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from generator.core.messages import Message
+from generator.games.saint_malo.mind.solver.realise import Play
+from generator.games.saint_malo.rules.actions import (
+    Action,
+    Church,
+    Crates,
+    Logs,
+    Walls,
+    swords,
+)
+from generator.games.saint_malo.rules.city import City, complete_sides, defence
+from generator.games.saint_malo.rules.ground import ADJACENT, SIDES
+from generator.games.saint_malo.rules.persons import Person, merchant_coins
+from generator.games.saint_malo.rules.pirates import STRENGTHS, boxes, row_length
+from generator.games.saint_malo.rules.scoring import church_points, churches, score_city
+from generator.games.saint_malo.texts import say
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One turn: points on the track, points of the end scoring, the total so far, and what for."""
+
+    now: int
+    end: int
+    total: int
+    purposes: tuple[Message, ...]
+
+
+def reasons(play: Play, start: City | None = None) -> list[Reason]:
+    """Return the reason of every turn of a play from the first turn on."""
+    cities = [start or City(), *play.cities]
+    found = []
+    for turn, (before, after) in enumerate(pairwise(cities), start=1):
+        total = score_city(after).total
+        now = after.points - before.points
+        end = total - score_city(before).total - now
+        purposes = (*_purposes(play, cities, turn), *_pirates(play, cities, turn))
+        found.append(Reason(now, end, total, purposes))
+    return found
+
+
+def _purposes(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
+    """Yield what the action of a turn (from 1) is good for."""
+    action = play.turns[turn - 1][1]
+    match action:
+        case Logs():
+            builders = [when for when, person in _persons(play, turn) if person.houses]
+            if builders:
+                yield say("reason.logs", turn=builders[0])
+        case Crates(spaces):
+            for when, person in _persons(play, turn):
+                seen = (ADJACENT[person.cell] & spaces).bit_count()
+                if person.code == "M" and seen:
+                    yield say("reason.crates", count=seen, turn=when)
+        case Church(size, cell):
+            yield from _series(cities, turn, size)
+            for when, person in _persons(play, turn):
+                if person.code == "P" and ADJACENT[person.cell] >> cell & 1:
+                    yield say("reason.church", turn=when)
+        case Walls(spaces):
+            yield from _sides(cities, turn, spaces)
+    placed = _person_of(action)
+    if placed is not None:
+        yield from _person(play, cities, turn, placed)
+
+
+def _person_of(action: Action) -> Person | None:
+    if isinstance(action, Walls):
+        action = action.top if isinstance(action.top, Person) else action
+    return action if isinstance(action, Person) else None
+
+
+def _persons(play: Play, turn: int) -> Iterator[tuple[int, Person]]:
+    """Yield the persons of later turns."""
+    for when, (_, action) in enumerate(play.turns, start=1):
+        person = _person_of(action)
+        if when > turn and person is not None:
+            yield when, person
+
+
+def _person(play: Play, cities: list[City], turn: int, person: Person) -> Iterator[Message]:
+    if person.code == "M":
+        coins = merchant_coins(cities[turn].cells, ADJACENT[person.cell])
+        yield say("reason.merchant", coins=coins)
+    if person.code == "S":
+        yield from _guard(play, cities, turn)
+    for when, other in _persons(play, turn):
+        if other.code == "J" and ADJACENT[other.cell] >> person.cell & 1:
+            yield say("reason.person", turn=when)
+
+
+def _guard(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
+    """Yield the first attack of a later turn that is held off only with one more soldier."""
+    for when in range(turn + 1, len(cities)):
+        strong = defence(cities[when])
+        if any(strong >= STRENGTHS[row] > strong - 1 for row in _attacks(play, when)):
+            yield say("reason.guard", turn=when)
+            return
+
+
+def _series(cities: list[City], turn: int, size: int) -> Iterator[Message]:
+    """Yield when a church that counts nothing yet comes to count."""
+    points = [church_points(churches(city.cells)) for city in cities]
+    if points[turn] > points[turn - 1]:
+        return
+    counts = churches(cities[-1].cells)
+    counts[size - 1] -= 1
+    if church_points(counts) < points[-1]:
+        when = next(i for i in range(turn + 1, len(points)) if points[i] > points[i - 1])
+        yield say("reason.series", turn=when)
+
+
+def _sides(cities: list[City], turn: int, spaces: int) -> Iterator[Message]:
+    done = [complete_sides(city.cells) for city in cities]
+    for name, side in SIDES.items():
+        when = next((i for i, sides in enumerate(done) if name in sides), None)
+        if spaces & side and when is not None:
+            place = say(f"side.{name}")
+            key = "reason.side" if when == turn else "reason.side-later"
+            yield say(key, side=place, turn=when)
+
+
+def _pirates(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
+    """Yield what the attacks of a turn come to."""
+    for row in _attacks(play, turn):
+        held = defence(cities[turn]) >= STRENGTHS[row]
+        yield say("reason.held" if held else "reason.cannon", strength=STRENGTHS[row])
+
+
+def _attacks(play: Play, turn: int) -> range:
+    """Return the rows that the swords of a turn fill."""
+    blades = [swords(dice) for dice, _ in play.turns[:turn]]
+    before, after = (min(sum(part), boxes(1)) for part in (blades[:-1], blades))
+    return range(before // row_length(1), after // row_length(1))

@@ -1,0 +1,109 @@
+"""A plan laid out becomes actions, and the engine plays them: only its total counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.games.saint_malo.mind.solver.dice_uses import IDLE
+from generator.games.saint_malo.mind.solver.layout import Spot
+from generator.games.saint_malo.mind.solver.plan_search import LaidOut, PlannedTurn
+from generator.games.saint_malo.mind.solver.terms import Sprint
+from generator.games.saint_malo.rules.actions import (
+    SYMBOLS,
+    Action,
+    Church,
+    Crates,
+    Faces,
+    Logs,
+    Pass,
+    Walls,
+    act,
+    may_pass,
+    swords,
+    top_bonus_due,
+)
+from generator.games.saint_malo.rules.city import City
+from generator.games.saint_malo.rules.persons import Person
+from generator.games.saint_malo.rules.pirates import mark
+from generator.games.saint_malo.rules.scoring import score_city
+
+PlayedTurn = tuple[Faces, Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play through the engine: the roll and the action of every turn, and the cities after."""
+
+    turns: tuple[PlayedTurn, ...]
+    cities: tuple[City, ...]
+
+    @property
+    def total(self) -> int:
+        """The total at the end."""
+        return score_city(self.cities[-1]).total
+
+
+def replayed(sprint: Sprint, turns: tuple[PlayedTurn, ...]) -> Play:
+    """Play turns in the engine, which refuses what is illegal."""
+    city, marked, cities = sprint.city, sprint.marked, []
+    for (dice, action), offers in zip(turns, sprint.turns, strict=True):
+        assert dice in offers, "only open rolls can be taken"
+        city = act(city, dice, action)
+        marked, (city,) = mark(marked, swords(dice), (city,))
+        cities.append(city)
+    return Play(turns, tuple(cities))
+
+
+def realised(sprint: Sprint, plan: LaidOut) -> Play:
+    """Return the play of a plan."""
+    city, marked = sprint.city, sprint.marked
+    turns: list[PlayedTurn] = []
+    for planned, walls in zip(plan.turns, plan.walls, strict=True):
+        action = _action(city, plan, planned, walls)
+        city = act(city, planned.use.roll, action)
+        marked, (city,) = mark(marked, swords(planned.use.roll), (city,))
+        turns.append((planned.use.roll, action))
+    return replayed(sprint, tuple(turns))
+
+
+def _action(city: City, plan: LaidOut, planned: PlannedTurn, walls: int) -> Action:
+    use = planned.use
+    spot = Spot(0) if planned.piece is None else plan.spots[planned.piece]
+    cell = spot.spaces.bit_length() - 1
+    match use.symbol:
+        case "L":
+            return Logs(use.count)
+        case "C":
+            return Crates(spot.spaces)
+        case "X":
+            return Church(use.count, cell)
+        case "H":
+            assert planned.piece is not None
+            return Person(plan.pieces[planned.piece].code, cell, spot.houses)
+        case "W":
+            person = None
+            if walls and planned.piece is not None:
+                person = Person(plan.pieces[planned.piece].code, cell, spot.houses)
+            return _walls(city, walls or spot.spaces, person)
+    assert use.symbol == IDLE
+    return _least(city, use.roll, spot.spaces)
+
+
+def _walls(city: City, spaces: int, person: Person | None) -> Walls:
+    if top_bonus_due(city, spaces):
+        return Walls(spaces, person or Pass())
+    assert person is None, "a person comes with the last wall of the top side"
+    return Walls(spaces)
+
+
+def _least(city: City, dice: Faces, space: int) -> Action:
+    """Return an action that does no harm where the turn should bring nothing."""
+    if may_pass(city, dice):
+        return Pass()
+    symbols = {SYMBOLS[face] for face in dice}
+    cell = space.bit_length() - 1
+    if "H" in symbols:
+        return Person("C", cell)
+    if "X" in symbols:
+        return Church(1, cell)
+    return Crates(space) if "C" in symbols else _walls(city, space, None)

@@ -1,0 +1,160 @@
+"""The solution of a sprint: the city turn by turn, what each turn brings, and the final score."""
+
+from __future__ import annotations
+
+from generator.core.dates import long_date, parse_date
+from generator.core.findings import signed
+from generator.core.messages import in_words
+from generator.games.saint_malo.mind.best import Best
+from generator.games.saint_malo.mind.reasons import Reason, reasons
+from generator.games.saint_malo.notation.words import action_words
+from generator.games.saint_malo.paper.marks import SYMBOL_FILES
+from generator.games.saint_malo.paper.small_city import small_city
+from generator.games.saint_malo.rules.city import START_CELLS
+from generator.games.saint_malo.rules.scoring import BOXES, score_city
+from generator.games.saint_malo.texts import say, texts
+from generator.layout.box import Box
+from generator.layout.dice import die_face
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import (
+    FOOT_HEIGHT,
+    HEAD_HEIGHT,
+    Head,
+    fitted,
+    section,
+    sheet_foot,
+    sheet_head,
+)
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+from generator.layout.shapes import Line, Shape
+from generator.layout.textbox import TextBox
+from generator.layout.typography import Type
+
+_WIDE = 84.0  # the least width of a turn, and the least height
+_HIGH = 40.0
+_DIE = 5.4
+
+
+def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[Page]:
+    """Return the solution; paper too small for eight panels takes more pages."""
+    area = options.area().inset(options.margin(), 9.5)
+    top = area.y + HEAD_HEIGHT + 4
+    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 3 - top)
+    columns = max(1, int((room.width + 5) // (_WIDE + 5)))
+    panels = len(best.turns) + 1  # the last one is the score
+    rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
+    cells = CellGrid(room, columns, rows, 5.0, 4.0).cells()
+    why = reasons(best.play)
+    pages = []
+    for first in range(0, panels, len(cells)):
+        parts = Parts()
+        for number, cell in enumerate(cells, start=first):
+            if number < len(why):
+                parts.shapes += _turn(cell, best, number, why[number], options)
+            elif number == len(why):
+                parts.shapes += _score(cell, best, options)
+        pages.append(_page(parts, best, name, area, options))
+    return pages
+
+
+def _page(parts: Parts, best: Best, name: str | None, area: Box, options: PrintOptions) -> Page:
+    text, seed = texts(options.lang), options.ident.seed if options.ident else ""
+    points = in_words(best.total, options.lang)
+    subtitle = text("sheet.solution" if best.proved else "sheet.known", points=points)
+    if name is not None:
+        subtitle += f" — {name}"
+    day = parse_date(seed)
+    when = long_date(day, options.lang) if day else ""
+    head, _ = sheet_head(
+        Head(text("title"), subtitle, when, str(options.ident or ""), False), area, options
+    )
+    note = text("sheet.solution-note")
+    if not best.proved:
+        note = text("sheet.known-note", bound=in_words(best.bound, options.lang))
+    foot = sheet_foot(note, area, options, verifiable=False)
+    page = Parts([*head, *parts.shapes, *foot]).block(options.area().width, options.area().height)
+    about = name or seed
+    title = f"{text('title')} {about} — {text('sheet.solution-title')}"
+    return options.page(page, title, text("sheet.describe-solution"))
+
+
+def _turn(box: Box, best: Best, number: int, why: Reason, options: PrintOptions) -> list[Shape]:
+    """Return a turn: the city after it, the dice taken, the action, its points and purposes."""
+    type_, theme = Type(options.theme), options.theme
+    dice, action = best.play.turns[number]
+    city = best.play.cities[number]
+    before = best.play.cities[number - 1].cells if number else START_CELLS
+    side = min(box.height, box.width * 0.52)
+    shapes = small_city(Box(box.x, box.y, side, side), city.cells, before, options)
+    right = Box(box.x + side + 3, box.y, box.width - side - 3, box.height)
+    large = type_.strong.sized(13)
+    drop = cap_height(large.font, large.size)
+    shapes.append(large.at(right.x, right.y + 0.6 + (_DIE + drop) / 2, str(number + 1)))
+    pitch = min(_DIE + 0.7, (right.width - 5.2) / len(dice))
+    for i, face in enumerate(dice):
+        die = Box(right.x + 5.2 + i * pitch, right.y + 0.6, pitch - 0.7, pitch - 0.7)
+        shapes += die_face(SYMBOL_FILES[face], die, theme, 0.76)
+    words = [
+        _sentence(action_words(action, options.lang)),
+        *(_sentence(purpose.words(options.lang)) for purpose in why.purposes),
+    ]
+    low = right.bottom - 9.4
+    place = Box(right.x, right.y + _DIE + 2.4, right.width, low - right.y - _DIE - 3.4)
+    shapes += TextBox(place, "\n".join(words), type_.body.sized(7.6)).shapes()
+    return [
+        *shapes,
+        *_points(Box(right.x, low, right.width, 9.4), why, city.coins, city.logs, options),
+    ]
+
+
+def _points(box: Box, why: Reason, coins: int, logs: int, options: PrintOptions) -> list[Shape]:
+    """Return what the turn brings now and at the end, the total so far, and what is in store."""
+    type_, lang = Type(options.theme), options.lang
+    gain = say("reason.gain", now=plus(why.now), end=plus(why.end)).words(lang)
+    total = say("reason.total", total=why.total).words(lang)
+    stores = say("reason.stores", coins=coins, logs=logs).words(lang)
+    first = fitted(type_.value.sized(7.6), gain, box.width)
+    second = fitted(type_.note, f"{total} · {stores}", box.width)
+    return [
+        Line(box.x, box.y, box.right, box.y, options.theme.pen("granite", 0.2)),
+        first.at(box.x, box.y + 3.8, gain),
+        second.at(box.x, box.y + 7.6, f"{total} · {stores}"),
+    ]
+
+
+def _score(box: Box, best: Best, options: PrintOptions) -> list[Shape]:
+    """Return the final score, box by box."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    city = best.play.cities[-1]
+    boxes = score_city(city).as_data()
+    lines = [(text("sheet.track"), city.points)]
+    lines += [(text(f"score.{key}"), boxes[key]) for key in BOXES]
+    wide = min(box.width, 60.0)
+    shapes: list[Shape] = [*section(text("sheet.score"), box.x, box.y + 2.6, options)]
+    step = min(6.0, (box.height - 4.4) / len(lines))
+    for i, (label, points) in enumerate(lines, start=1):
+        y = box.y + 4.4 + i * step
+        style = (type_.strong if i == len(lines) else type_.value).sized(9)
+        shapes += [
+            style.at(box.x, y - 1.4, label),
+            style.at(box.x + wide, y - 1.4, signed(points), "end"),
+            Line(box.x, y, box.x + wide, y, options.theme.pen("granite", 0.2)),
+        ]
+    return shapes
+
+
+def plus(points: int) -> str:
+    """Return points gained or lost with their sign.
+
+    >>> plus(3), plus(-1), plus(0)
+    ('+3', '−1', '0')
+    """
+    return f"+{points}" if points > 0 else signed(points)
+
+
+def _sentence(words: str) -> str:
+    """Return words as a line of its own."""
+    return words[:1].upper() + words[1:]

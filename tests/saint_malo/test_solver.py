@@ -1,0 +1,349 @@
+"""The sprint's solver: against exhaustive search, against players, and when it gives up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from generator.core.ident import Ident
+from generator.core.stream import Stream
+from generator.games.saint_malo.mind.baselines import random_action
+from generator.games.saint_malo.mind.best import best_from
+from generator.games.saint_malo.mind.reasons import reasons
+from generator.games.saint_malo.mind.solver.adjacency import most_adjacent
+from generator.games.saint_malo.mind.solver.dice_uses import DiceUse, dice_uses
+from generator.games.saint_malo.mind.solver.plain_play import plain_play
+from generator.games.saint_malo.mind.solver.realise import replayed
+from generator.games.saint_malo.mind.solver.series import all_series
+from generator.games.saint_malo.mind.solver.solve import Solution, solve
+from generator.games.saint_malo.mind.solver.terms import Sprint, most_filled
+from generator.games.saint_malo.notation.moves import parse_faces
+from generator.games.saint_malo.notation.open_dice import dealt_turns, parse_rolls
+from generator.games.saint_malo.rules.actions import (
+    Crates,
+    Faces,
+    Pass,
+    Walls,
+    act,
+    legal_actions,
+    price,
+    swords,
+    usable,
+)
+from generator.games.saint_malo.rules.city import START_CELLS, City
+from generator.games.saint_malo.rules.ground import (
+    ADJACENT,
+    OUTER,
+    PRINTED_CRATES,
+    SPACES,
+    cells_of,
+)
+from generator.games.saint_malo.rules.pirates import mark
+from generator.games.saint_malo.rules.scoring import church_points, score_city
+from generator.games.saint_malo.rules.turn import ROLLS
+
+DAY = Ident("saint-malo", "sprint", "2026-11-16")
+
+
+def sprint_of(seed: str, turns: int = 7) -> Sprint:
+    """Return the last turns of an id as a sprint of their own."""
+    return Sprint(dealt_turns(Ident("saint-malo", "sprint", seed))[-turns:])
+
+
+# Exhaustive search: every legal action of the engine, turn by turn
+
+
+class TooLongError(Exception):
+    """An exhaustive search would take too long for a test."""
+
+
+def exhaustive(sprint: Sprint, most: int) -> int:
+    """Return the best total by playing everything the engine allows."""
+    states, played = {(sprint.city, sprint.marked)}, 0
+    for rolls in sprint.turns:
+        after = set()
+        for city, marked in states:
+            for dice in set(rolls):
+                for action in legal_actions(city, dice):
+                    played += 1
+                    if played > most:
+                        raise TooLongError
+                    done = act(city, dice, action)
+                    boxes, (done,) = mark(marked, swords(dice), (done,))
+                    after.add((done, boxes))
+        states = after
+    return max(score_city(city).total for city, _ in states)
+
+
+def random_city(chance: random.Random, empty: int) -> City:
+    """Return a city with so many empty spaces, mostly in one place."""
+    cells = list(START_CELLS)
+    free = list(cells_of(SPACES & ~PRINTED_CRATES))
+    left = set(chance.sample(free, empty))
+    if chance.random() < 0.6:
+        left = {chance.choice(free)}
+        while len(left) < empty:
+            near = [i for j in sorted(left) for i in cells_of(ADJACENT[j]) if i in free]
+            left.add(chance.choice(near))
+    for i in free:
+        if i not in left:
+            cells[i] = chance.choice("wwwwwwhg1P" if OUTER >> i & 1 else "hhg12345CSPAMJN")
+    tallies = chance.randrange(7), chance.randrange(5), chance.randrange(5), chance.randrange(2)
+    return City("".join(cells), *tallies)
+
+
+def random_roll(chance: random.Random, dice: int) -> Faces:
+    """Return a roll of so many dice that are no swords, often of one symbol."""
+    faces = [chance.randrange(5) for _ in range(dice)]
+    if chance.random() < 0.5:
+        liked = chance.randrange(5)
+        faces = [liked if chance.random() < 0.6 else face for face in faces]
+    return (*faces, *[5] * (5 - dice))
+
+
+def random_sprints(turns: int, empty: range, dice: range, seed: int) -> Iterator[Sprint]:
+    """Yield short sprints from random cities that cannot become full."""
+    chance = random.Random(seed)
+    while True:
+        city = random_city(chance, chance.choice(empty))
+        rolls = tuple(
+            tuple(random_roll(chance, chance.choice(dice)) for _ in range(chance.choice((1, 2, 3))))
+            for _ in range(turns)
+        )
+        try:
+            yield Sprint(rolls, city, chance.randrange(20))
+        except ValueError:
+            continue
+
+
+def check_against_exhaustive(sprints: Iterator[Sprint], count: int, most: int) -> None:
+    checked = 0
+    for sprint in sprints:
+        try:
+            best = exhaustive(sprint, most)
+        except TooLongError:
+            continue
+        found = solve(sprint)
+        assert (found.score, found.bound) == (best, best), sprint
+        checked += 1
+        if checked == count:
+            return
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_one_turn_in_the_printed_city_is_solved_as_by_trying_everything(seed: str) -> None:
+    sprint = sprint_of(seed, 1)
+    best = exhaustive(sprint, 200_000)
+    assert (solve(sprint).score, solve(sprint).bound) == (best, best)
+
+
+def test_one_turn_in_any_city_is_solved_as_by_trying_everything() -> None:
+    check_against_exhaustive(random_sprints(1, range(6, 42), range(1, 6), seed=1), 25, 5_000)
+
+
+def test_two_turns_are_solved_as_by_trying_everything() -> None:
+    check_against_exhaustive(random_sprints(2, range(8, 20), range(1, 4), seed=2), 12, 15_000)
+
+
+def test_three_turns_in_a_small_city_are_solved_as_by_trying_everything() -> None:
+    check_against_exhaustive(random_sprints(3, range(7, 11), range(1, 3), seed=3), 8, 25_000)
+
+
+def test_two_turns_in_the_printed_city_are_solved_as_by_trying_everything() -> None:
+    sprint = Sprint(parse_rolls("HSSSS SSSSX SSSSL HSSSS SSSCX SSSSC"))
+    best = exhaustive(sprint, 300_000)
+    assert (solve(sprint).score, solve(sprint).bound) == (best, best)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_hundreds_of_short_sprints_are_solved_as_by_trying_everything(turns: int) -> None:
+    empty = {1: range(6, 42), 2: range(8, 22), 3: range(8, 16)}[turns]
+    dice = {1: range(1, 6), 2: range(1, 5), 3: range(1, 4)}[turns]
+    check_against_exhaustive(random_sprints(turns, empty, dice, seed=100), 200, 300_000)
+
+
+# Whole sprints
+
+
+def random_total(sprint: Sprint, stream: Stream) -> int:
+    """Return the total of a random play."""
+    turns, city, marked = [], sprint.city, sprint.marked
+    for rolls in sprint.turns:
+        dice = stream.choice(rolls)
+        action = random_action(city, dice, stream)
+        turns.append((dice, action))
+        city = act(city, dice, action)
+        marked, (city,) = mark(marked, swords(dice), (city,))
+    return replayed(sprint, tuple(turns)).total
+
+
+def check_bound(sprint: Sprint, found: Solution, plays: int) -> None:
+    """No play beats the bound, and the play that was found replays to its total."""
+    stream = Stream("saint-malo.sprint#plays", str(sprint.turns))
+    totals = [random_total(sprint, stream) for _ in range(plays)]
+    assert max(*totals, plain_play(sprint).total, found.score) <= found.bound
+    assert replayed(sprint, found.play.turns).total == found.score
+
+
+@pytest.mark.parametrize("turns", [2, 3, 4])
+def test_no_play_beats_the_bound(turns: int) -> None:
+    for number in range(6):
+        sprint = sprint_of(f"bound {number}", turns)
+        check_bound(sprint, solve(sprint), plays=20)
+
+
+@pytest.mark.soak
+def test_no_play_of_a_thousand_sprints_beats_the_bound() -> None:
+    for number in range(1000):
+        sprint = sprint_of(f"soak {number}")
+        check_bound(sprint, solve(sprint), plays=50)
+
+
+def test_a_whole_sprint_is_proved() -> None:
+    sprint = Sprint(dealt_turns(DAY))
+    found = best_from(sprint)
+    assert (found.score, found.bound, found.proved) == (20, 20, True)
+    check_bound(sprint, found, plays=50)
+
+
+def test_a_solution_is_the_same_whoever_asks() -> None:
+    sprint = sprint_of("again", 4)
+    assert solve(sprint) == solve(sprint)
+
+
+def test_a_later_turn_is_never_worth_more_than_the_turns_before_it_too() -> None:
+    turns = dealt_turns(Ident("saint-malo", "sprint", "longer"))
+    totals = [solve(Sprint(turns[:count])).score for count in (1, 2, 3, 4)]
+    assert totals == sorted(totals)
+
+
+# Crafted puzzles
+
+
+def crafted(rolls: str, city: City | None = None, marked: int = 0) -> Solution:
+    """Solve turns of one roll each."""
+    turns = tuple((parse_faces(word),) for word in rolls.split())
+    return solve(Sprint(turns, city or City(), marked))
+
+
+def test_five_heads_are_a_noble() -> None:
+    assert crafted("HHHHH").score == 7 + 1 + 2
+
+
+def test_five_walls_at_the_bottom_bring_three_points() -> None:
+    # The top side's architect builds two houses out of the two logs and is worth more.
+    assert crafted("WWWWW", City(logs=0)).score == 3 + 1
+    assert crafted("WWWWW").score == 6 + 1
+
+
+def test_crates_before_the_merchant_pay() -> None:
+    found = crafted("CCCCS HHHSS")
+    assert found.score == (3 + 8) // 2 + 2
+    assert found.proved
+
+
+def test_a_soldier_is_worth_a_cannon() -> None:
+    assert crafted("HHSSS SSSSS").score == 1 + 2 - 5  # the second row has strength 3
+    assert crafted("HHSSS SSSSL").score == 1 + 2
+
+
+def test_passing_is_for_turns_without_a_free_action() -> None:
+    poor = City(coins=0)
+    assert crafted("LSSSS", poor).play.turns[0][1] == Pass()
+    assert isinstance(crafted("CSSSS", poor).play.turns[0][1], Crates)
+    assert isinstance(crafted("WSSSS", poor).play.turns[0][1], Walls)
+
+
+def test_a_city_that_may_become_full_is_refused() -> None:
+    cells = "".join("h" if code == "." and i > 12 else code for i, code in enumerate(START_CELLS))
+    with pytest.raises(ValueError, match="may become full"):
+        Sprint(((parse_faces("CCCCC"),),) * 2, City(cells))
+
+
+# What the relaxation stands on
+
+
+def test_seven_turns_cannot_fill_the_printed_city() -> None:
+    most = Sprint(tuple(((1, 1, 1, 1, 1),) * ROLLS for _ in range(7)))
+    assert most_filled(most) == 39 < City().cells.count(".")
+
+
+@pytest.mark.parametrize("persons", [1, 2])
+def test_adjacencies_are_the_most_that_any_layout_has(persons: int) -> None:
+    """All layouts on a small ground, written without a thought about speed."""
+    empty = sum(1 << i for i in (24, 25, 26, 31, 32, 33, 38))
+    things = 1 << 23 | 1 << 30
+    table = most_adjacent(empty, things, persons, 3)
+    for more in range(4):
+        best = 0
+        for places in combinations(cells_of(empty), persons):
+            rest = [i for i in cells_of(empty) if i not in places]
+            for extra in combinations(rest, more):
+                lying = things | sum(1 << i for i in extra)
+                best = max(best, sum((ADJACENT[i] & lying).bit_count() for i in places))
+        assert table[persons, more] == best
+
+
+def test_more_than_three_persons_are_bounded_by_their_groups() -> None:
+    table = most_adjacent(SPACES & ~PRINTED_CRATES, PRINTED_CRATES, 5, 6)
+    assert all(table[4] >= table[3])
+    assert all(3 * table[4] <= 4 * table[3])
+
+
+def test_sets_of_churches_score_what_their_churches_score() -> None:
+    series = all_series((0, 0, 0, 0, 0), 7)
+    chance = random.Random(5)
+    for _ in range(300):
+        counts, number = [0] * 5, 0
+        for _ in range(7):
+            size = chance.choice((0, 0, 1, 1, 2, 3, 4))
+            counts[size] += 1
+            number = int(series.after[number, size])
+        assert series.points[number] == church_points(counts)
+        assert series.built[number] == 7
+
+
+def test_every_way_to_use_a_roll_is_there_or_beaten() -> None:
+    rolls = dealt_turns(DAY)[0]
+    kept = dice_uses(rolls)
+    for dice in rolls:
+        for symbol, count in usable(City(coins=10), dice):
+            use = DiceUse(symbol, count, price(symbol, count, dice), swords(dice), dice)
+            assert any(one.beats(use) for one in kept)
+    assert not any(one.beats(use) for use in kept for one in kept if one is not use)
+
+
+# Giving up
+
+
+@pytest.mark.parametrize(("widest", "effort"), [(1, 400_000), (150_000, 0), (3, 5)])
+def test_a_search_that_gives_up_claims_nothing_it_has_not_found(widest: int, effort: int) -> None:
+    sprint = sprint_of("hard", 4)
+    best = solve(sprint)
+    found = solve(sprint, widest, effort)
+    assert best.proved
+    assert found.score <= best.score <= found.bound
+    assert replayed(sprint, found.play.turns).total == found.score
+
+
+def test_a_given_up_search_says_so() -> None:
+    sprint = sprint_of("hard", 5)
+    found = solve(sprint, widest=1, effort=0)
+    assert not found.proved
+
+
+# The reasons of a play
+
+
+def test_reasons_add_up_to_the_total() -> None:
+    found = best_from(Sprint(dealt_turns(DAY)))
+    why = reasons(found.play)
+    start = score_city(City()).total
+    assert start + sum(one.now + one.end for one in why) == why[-1].total == found.score
+    said = [[str(purpose) for purpose in one.purposes] for one in why]
+    assert said[1] == ["counts with the series of turn 6", "the priest of turn 7 will see it"]
+    assert said[4] == ["will hold off the pirates of turn 7"]
