@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.core.dates import long_date, parse_date
-from generator.games.vacances import deal
 from generator.games.vacances.notation.fields import (
     die_field,
     dish_field,
@@ -13,6 +10,7 @@ from generator.games.vacances.notation.fields import (
     space_field,
     weather_field,
 )
+from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary_score import score_table
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, WEATHERS
 from generator.games.vacances.rules.markers import DISH_NAMES
@@ -42,18 +40,10 @@ _SECTION = 5.2
 _HEADS = 6.4  # the names of the periods
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """What an id deals, printed into the diary."""
-
-    weather: tuple[str, ...]
-    dice: tuple[tuple[int, ...], ...]
-
-
 def diary_page(options: PrintOptions, prefix: str = "") -> Page:
     """Return a diary; with an id its weather and dice are printed."""
     text, ident = texts(options.lang), options.ident
-    dealt = Dealt(deal.weather(ident), deal.dice(ident)) if ident else None
+    dealt = dealt_to(ident) if ident else None
     area = options.area().inset(options.margin(), 9.5)
     head, name = sheet_head(_head(options), area, options)
     top = area.y + HEAD_HEIGHT + 4.5

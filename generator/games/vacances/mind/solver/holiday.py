@@ -118,7 +118,7 @@ class _Ground:
         self._kinds, self._boats, self._walks = kinds, boats, Walks(board)
         self.places = len(kinds) + len(boats)
         own = [one.kind if one.kind in EVENT_DAYS else one.item for one in board.spaces]
-        self.markers = {name: i for i, name in enumerate(filter(None, own))}
+        self.markers = {name: i for i, name in enumerate(dict.fromkeys(filter(None, own)))}
         self._own = [self.markers.get(name, NONE) for name in own]
 
     def period(self, starts: tuple[int, ...], day: int, number: int, sky: str, die: int) -> Period:
