@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from generator.core.findings import signed
 from generator.games.detrak.rules.scoring import RUN_POINTS, targets
 from generator.games.detrak.texts import texts
@@ -11,7 +9,8 @@ from generator.layout.box import Box
 from generator.layout.fonts import cap_height
 from generator.layout.furniture import fitted, section
 from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Line, Path, Shape, polygon
+from generator.layout.shapes import Circle, Line, Shape
+from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
@@ -55,7 +54,9 @@ def _target_line(
 ) -> list[Shape]:
     """One star for bronze, two for silver, three for gold: told apart without colour."""
     theme = options.theme
-    marks: list[Shape] = [_star(box.x + 1.5 + 2.7 * i, box.cy, 1.35, options) for i in range(stars)]
+    marks: list[Shape] = [
+        star(box.x + 1.5 + 2.7 * i, box.cy, 1.35, theme.line("ink")) for i in range(stars)
+    ]
     style = fitted(Type(theme).body.sized(7.6), name, box.width - 19)
     label = style.at(box.x + 10.4, box.cy + cap_height(style.font, style.size) / 2, name)
     return [*marks, label, *_ruled_points(points, box, options)]
@@ -69,12 +70,3 @@ def _ruled_points(points: int, box: Box, options: PrintOptions) -> list[Shape]:
         style.at(box.right, baseline, signed(points), "end"),
         Line(box.x, box.bottom, box.right, box.bottom, pen),
     ]
-
-
-def _star(cx: float, cy: float, radius: float, options: PrintOptions) -> Path:
-    points = []
-    for i in range(10):
-        reach = radius if i % 2 == 0 else radius * 0.45
-        angle = pi * i / 5
-        points.append((cx + reach * sin(angle), cy - reach * cos(angle)))
-    return polygon(points, fill=options.theme.line("ink"))
