@@ -28,6 +28,7 @@ from generator.core.game import CHANCE, AnyGame, Solved
 from generator.core.ident import Ident
 from generator.core.messages import at, in_words, say
 from generator.core.options import parse_option
+from generator.core.play import Steps
 from generator.core.record import Record
 from generator.games import find_game, games, parse_target
 from generator.tasks.printing import solution_document, solution_name
@@ -159,17 +160,19 @@ def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -
     return head | bodies[None] if None in bodies else head | {"players": bodies}
 
 
+def _told(game: AnyGame, steps: Steps) -> str:
+    """Return the moves of a solution, numbered."""
+    moves = [(state, move) for state, move in steps if game.to_move(state) != CHANCE]
+    said = (told_move(game, state, move, game.format_move(state, move)) for state, move in moves)
+    return "\n".join(f"  {number:>2}. {one}" for number, one in enumerate(said, start=1))
+
+
 def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> None:
     title = str(record.ident) if record.ident else f"{record.game}.{record.variant}"
     click.secho(title if name is None else f"{title} — {name}", bold=True)
     state, steps = solution_steps(game, record, solved)
     click.echo(game.show(state, (), reader(), None))
-    number = 0
-    for before, move in steps:
-        if game.to_move(before) != CHANCE:
-            number += 1
-            said = told_move(game, before, move, game.format_move(before, move))
-            click.echo(f"  {number:>2}. {said}")
+    click.echo(_told(game, steps) if game.tell_play is None else game.tell_play(steps, reader()))
     points = {
         "best": in_words(solved.score, language()),
         "bound": in_words(solved.bound, language()),

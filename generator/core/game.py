@@ -223,6 +223,8 @@ class Game(Generic[S, M]):
     format_state: Callable[[S], str]
     parse_state: Callable[[str], S]  # raises NotationError
     tell: Callable[[S, M, Reader], str]  # a move in words
+    # A whole solution in words, every move with the state before it; None: a list of its moves.
+    tell_play: Callable[[Sequence[tuple[S, M]], Reader], str] | None = None
     help: Callable[[Reader], str]  # how to write a move
 
     deal: Callable[[Ident], dict[str, Any]]  # what `roll --json` gives beside id, game, variant

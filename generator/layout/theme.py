@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, TypeAlias
 
 from generator.layout.colour import WHITE, Colour
@@ -72,6 +73,7 @@ class Theme:
         return PALETTE[hue].tint(min(strength, _lightest(PALETTE[hue])))
 
 
+@cache
 def _lightest(colour: Colour) -> float:
     """Return the greatest strength at which a pen still shows, to one percent."""
     return max(k / 100 for k in range(101) if colour.tint(k / 100).lightness >= PEN_LIGHTNESS)

@@ -1,6 +1,6 @@
 """Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
 
-from generator.core.game import Component, Dice, Game, PuzzleSheets, Variant, lazy
+from generator.core.game import Component, Dice, Game, Input, PuzzleSheets, Solver, Variant, lazy
 from generator.core.options import Option
 from generator.games.vacances import deal
 from generator.games.vacances.mind import opponent
@@ -26,10 +26,16 @@ GAME: Game[state.State, state.Move] = Game(
         Variant(
             "solo",
             turn.PLAYERS["solo"],
-            sheets=PuzzleSheets(lazy(_KIT, "puzzle_pages")),
+            solver=Solver(
+                "exact",
+                lazy("generator.games.vacances.mind.best", "solve"),
+                inputs=(Input("dice"), Input("weather")),
+            ),
+            sheets=PuzzleSheets(lazy(_KIT, "puzzle_pages"), lazy(_KIT, "solution_pages")),
             advise=opponent.advise,
             rate=opponent.rate,
             open_rolls=telling.open_rolls,
+            targets=scoring.targets,
         ),
         Variant(
             "table",
@@ -64,6 +70,7 @@ GAME: Game[state.State, state.Move] = Game(
     parse_state=states.parse_state,
     show=terminal.show,
     tell=telling.tell,
+    tell_play=telling.tell_play,
     help=telling.move_help,
     deal=dealt.deal,
     opponent=opponent.play,

@@ -44,7 +44,7 @@ from generator.games.vacances.rules.turn import apply, start, to_move
 from generator.games.vacances.rules.wording import say_weather
 from generator.games.vacances.texts import say, texts
 
-KEY_WORDS = key_words(texts(DEFAULT), ("moves", "rows", "lodgings", "events"))
+KEY_WORDS = key_words(texts(DEFAULT), ("moves", "rows", "lodgings", "events", "weather", "dice"))
 RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset({"rows", *fields.BOXES})
 MAX_LINES = 100

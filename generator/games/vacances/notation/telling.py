@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.core.game import Reader
 from generator.core.ident import Ident
 from generator.core.names import plain
 from generator.core.text import Texts
 from generator.games.vacances import deal
-from generator.games.vacances.notation.moves import end_of
+from generator.games.vacances.notation.moves import end_of, format_move
 from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENING
@@ -60,6 +62,22 @@ def _tell_taken(state: State, move: Go | Stay, text: Texts) -> str:
     taken = [text(f"marker.{name}") for name in names_of(after.had & ~before.had)]
     taken += [text("tell.beach")] if after.beaches > before.beaches else []
     return text("tell.takes", markers=", ".join(taken)) if taken else text("tell.declines")
+
+
+def tell_play(steps: Sequence[tuple[State, Move]], reader: Reader) -> str:
+    """Return a lone player's holiday day by day; what to type for a move stands behind it."""
+    text, lines = texts(reader.lang), []
+    for state, move in steps:
+        said = tell(state, move, reader)
+        if isinstance(move, Weather):
+            weather = text(f"weather.{move.token}")
+            lines.append(text("tell.day", day=state.day + 1, weather=weather))
+        elif isinstance(move, Lay):
+            lines.append(f"  {said}")
+        elif not isinstance(move, Roll):
+            when = text("tell.period", period=text(f"period.{state.period}"), die=state.die)
+            lines.append(text("tell.turn", when=when, said=said, typed=format_move(state, move)))
+    return "\n".join(lines)
 
 
 def open_rolls(ident: Ident, reader: Reader) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 
 from generator.core.dates import long_date, parse_date
-from generator.games.vacances import deal
 from generator.games.vacances.notation.fields import (
     die_field,
     dish_field,
@@ -13,7 +13,9 @@ from generator.games.vacances.notation.fields import (
     space_field,
     weather_field,
 )
+from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary_score import score_table
+from generator.games.vacances.paper.filled import filled
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, WEATHERS
 from generator.games.vacances.rules.markers import DISH_NAMES
 from generator.games.vacances.texts import texts
@@ -42,32 +44,43 @@ _SECTION = 5.2
 _HEADS = 6.4  # the names of the periods
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """What an id deals, printed into the diary."""
-
-    weather: tuple[str, ...]
-    dice: tuple[tuple[int, ...], ...]
-
-
-def diary_page(options: PrintOptions, prefix: str = "") -> Page:
-    """Return a diary; with an id its weather and dice are printed."""
+def diary_page(options: PrintOptions, prefix: str = "", best: int | None = None) -> Page:
+    """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = texts(options.lang), options.ident
-    dealt = Dealt(deal.weather(ident), deal.dice(ident)) if ident else None
+    dealt = dealt_to(ident) if ident else None
+    parts = _sheet(options, _head(options), dealt, text("sheet.reminder"), best)
+    fields = [field.prefixed(prefix) for field in parts.fields]
+    block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
+    title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
+    return options.page(block, title, text("sheet.describe-diary"))
+
+
+def solution_diary(
+    options: PrintOptions, dealt: Dealt, values: Mapping[str, str], words: tuple[str, str]
+) -> Page:
+    """Return the diary with a best holiday written in; the words are its subtitle and its title."""
+    text, (subtitle, title) = texts(options.lang), words
+    head = replace(_head(options), subtitle=subtitle, name_line=False)
+    sheet = _sheet(options, head, dealt, text("sheet.solution-note"))
+    block = filled(sheet, values, options).block(options.area().width, options.area().height)
+    return options.page(block, title, text("sheet.describe-solution"))
+
+
+def _sheet(
+    options: PrintOptions, head: Head, dealt: Dealt | None, reminder: str, best: int | None = None
+) -> Parts:
+    """Return the whole sheet; one without a line for the name is only looked at."""
     area = options.area().inset(options.margin(), 9.5)
-    head, name = sheet_head(_head(options), area, options)
+    shapes, name = sheet_head(head, area, options)
     top = area.y + HEAD_HEIGHT + 4.5
     room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 3.5 - top)
     days = Box(room.x, room.y, room.width, room.height * (0.66 if room.height > 180 else 0.69))
     rest = Box(room.x, days.bottom + 4, room.width, room.bottom - days.bottom - 4)
-    parts = Parts([*head], [*name])
+    parts = Parts([*shapes], [*name])
     parts.add(_days(days, dealt, options))
-    parts.add(score_table(rest, options))
-    parts.shapes += sheet_foot(text("sheet.reminder"), area, options)
-    fields = tuple(field.prefixed(prefix) for field in parts.fields)
-    block = Parts(parts.shapes, list(fields)).block(options.area().width, options.area().height)
-    title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
-    return options.page(block, title, text("sheet.describe-diary"))
+    parts.add(score_table(rest, options, best))
+    parts.shapes += sheet_foot(reminder, area, options, head.name_line)
+    return parts
 
 
 def _head(options: PrintOptions) -> Head:

@@ -12,6 +12,7 @@ from generator.games.vacances.notation.fields import (
 )
 from generator.games.vacances.rules.calendar import ROWS
 from generator.games.vacances.rules.markers import SERIES
+from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
@@ -20,14 +21,16 @@ from generator.layout.furniture import section, write_box
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Use
+from generator.layout.shapes import Line, Shape, Use
+from generator.layout.stars import star
 from generator.layout.typography import Type
 
 _SECTION = 4.6
+_TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
 
 
-def score_table(box: Box, options: PrintOptions) -> Parts:
-    """Return the rows at the left and the score at the right."""
+def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Parts:
+    """Return the rows at the left and the score at the right; targets where the best is known."""
     gap = 6.0 if box.width < 160 else 10.0
     right = box.width * 0.32
     rows = Box(box.x, box.y, box.width - right - gap, box.height)
@@ -35,7 +38,7 @@ def score_table(box: Box, options: PrintOptions) -> Parts:
     pen = options.theme.pen("granite", 0.2)
     x = rows.right + gap / 2
     parts = Parts([Line(x, box.y, x, box.bottom, pen)])
-    parts.add(_rows(rows, options), _score(score, options))
+    parts.add(_rows(rows, options), _score(score, options, best))
     return parts
 
 
@@ -82,11 +85,14 @@ def _row(row: int, line: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def _score(box: Box, options: PrintOptions) -> Parts:
-    """Return the boxes of nights, events and the total."""
+def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
+    """Return the boxes of nights, events and the total, and the targets below them."""
     text, type_, theme = texts(options.lang), Type(options.theme), options.theme
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
-    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION)
+    low = 0.0 if best is None else _TARGETS if box.height > 45 else _LOW_TARGETS
+    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION - low)
+    if best is not None:
+        parts.shapes += _targets(Box(box.x, box.bottom - low, box.width, low), best, options)
     nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
     for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
         size = min(line.height, 9.0)
@@ -110,3 +116,20 @@ def _score(box: Box, options: PrintOptions) -> Parts:
     written = Box(frame.cx - 2, frame.y + 0.9, frame.width / 2 + 1.0, frame.height - 1.8)
     parts.fields.append(Field(TOTAL, written, "number", text("field.total"), 3, 14))
     return parts
+
+
+def _targets(box: Box, best: int, options: PrintOptions) -> list[Shape]:
+    """Return what to aim at: a star for bronze, two for silver, three for gold."""
+    text, theme = texts(options.lang), options.theme
+    shapes: list[Shape] = []
+    if box.height >= _TARGETS:
+        shapes += section(text("sheet.targets"), box.x, box.y + 4.4, options)
+    style = Type(theme).strong.sized(10.5)
+    y, step = box.bottom - (1.7 if shapes else 0.6), 2.3
+    places = CellGrid(Box(box.x, box.y, box.width, box.height), 3, 1, 0.0, 0.0).cells()
+    for stars, (points, place) in enumerate(
+        zip(targets(best).values(), places, strict=True), start=1
+    ):
+        shapes += [star(place.x + 1.2 + i * step, y - 1.1, 1.15, theme) for i in range(stars)]
+        shapes.append(style.at(place.x + stars * step + 0.9, y, str(points)))
+    return shapes

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.core.game import Solved
-from generator.games.vacances.paper.diary import diary_page
+from generator.games.vacances.mind.best import Best
+from generator.games.vacances.notation.puzzles import dealt_to
+from generator.games.vacances.notation.written import written_diary
+from generator.games.vacances.paper.diary import diary_page, solution_diary
+from generator.games.vacances.paper.map_page import puzzle_map, solution_map
 from generator.games.vacances.paper.map_sheets import map_pages
 from generator.games.vacances.paper.mat import mat_block
 from generator.games.vacances.paper.rules_figure import example
@@ -15,8 +19,10 @@ from generator.games.vacances.paper.tokens import (
     period_block,
     weather_block,
 )
+from generator.games.vacances.paper.walks import outings
 from generator.games.vacances.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
+from generator.layout.duplex import on_one_sheet
 from generator.layout.kitpages import rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Piece
@@ -25,6 +31,7 @@ from generator.layout.rulebacks import RulesText, with_rules_behind
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
+    "solution_pages",
 ]  # fmt: skip
 _MOST = 5
 
@@ -66,8 +73,27 @@ def diary_pages(options: PrintOptions) -> list[Page]:
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the diary of an id, its weather and dice printed."""
-    return with_rules_behind(diary_page(options), _rules(options), options)
+    """Return the diary of an id with the targets its best holiday sets, and a map to plan on."""
+    assert options.ident is not None, "a puzzle sheet is the sheet of an id"
+    best = None if solved is None else solved.score
+    diary = diary_page(options, best=best)
+    return on_one_sheet(diary, puzzle_map(options, dealt_to(options.ident)), options)
+
+
+def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+    """Return the diary with a best holiday written in, and the map with its walks."""
+    assert isinstance(solved.play, Best)
+    text, best = texts(options.lang), solved.play
+    subtitle = text("sheet.solution", points=solved.score)
+    if name is not None:
+        subtitle += f" — {name}"
+    about = name or (options.ident.seed if options.ident else "")
+    title = f"{text('title')} {about} — {text('sheet.solution-title')}"
+    values = written_diary(best.steps, best.one, text)
+    return [
+        solution_diary(options, best.dealt, values, (subtitle, title)),
+        solution_map(options, best.dealt, outings(best.steps), title),
+    ]
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

@@ -15,22 +15,23 @@ from generator.layout.textbox import TextStyle
 from generator.layout.theme import Theme
 
 LEADING = 1.16
-_HALO = 1.2
+HALO = 1.2
 TAG = (5.0, 3.5)  # the plate of a number
+_NUMBER = 6.9  # points
 
 
-def name_style(kind: str, theme: Theme) -> TextStyle:
+def name_style(kind: str, theme: Theme, least: float = 0.0) -> TextStyle:
     """Return how the name of a kind of space is set."""
     if kind == "station":
-        return TextStyle("Lato-Black", 11.0, theme.line("ink"), LEADING, 0.7)
+        return TextStyle("Lato-Black", max(11.0, least), theme.line("ink"), LEADING, 0.7)
     if kind == "plain":
-        return TextStyle("Lato-Medium", 7.6, theme.line("ink"), LEADING)
-    return TextStyle("Lato-Bold", 8.2, theme.line("ink"), LEADING)
+        return TextStyle("Lato-Medium", max(7.6, least), theme.line("ink"), LEADING)
+    return TextStyle("Lato-Bold", max(8.2, least), theme.line("ink"), LEADING)
 
 
-def label_texts(label: Label, kind: str, theme: Theme) -> list[Text]:
+def label_texts(label: Label, kind: str, theme: Theme, least: float = 0.0) -> list[Text]:
     """Return the lines of a name."""
-    style = name_style(kind, theme)
+    style = name_style(kind, theme, least)
     step = style.size * LEADING * MM_PER_PT
     return [
         style.at(label.x, label.y + k * step, line, label.anchor)
@@ -51,21 +52,22 @@ def label_boxes(label: Label, kind: str) -> list[Box]:
     return [text_box(text) for text in label_texts(label, kind, Theme())]
 
 
-def tag_box(space: Space, angle: float) -> Box:
+def tag_box(space: Space, angle: float, least: float = 0.0) -> Box:
     """Return the plate of a space's number, which touches the space from a direction."""
     away = radius(space.kind) + 0.5
     x, y = space.x + away * cos(radians(angle)), space.y + away * sin(radians(angle))
-    return Box(x - TAG[0] / 2, y - TAG[1] / 2, *TAG)
+    width, height = (side * max(1.0, least / _NUMBER) for side in TAG)
+    return Box(x - width / 2, y - height / 2, width, height)
 
 
-def number_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
-    """Return the numbers beside the spaces that show a symbol."""
-    style = TextStyle("Lato-Bold", 6.9, theme.line("ink"))
+def number_shapes(board: Board, chart: Chart, theme: Theme, least: float = 0.0) -> list[Shape]:
+    """Return the numbers beside the spaces that show a symbol, in no smaller type than asked."""
+    style = TextStyle("Lato-Bold", max(_NUMBER, least), theme.line("ink"))
     shapes: list[Shape] = []
     for space in board.spaces:
         if space.kind == "plain":
             continue
-        box = tag_box(space, chart.numbers[space.id])
+        box = tag_box(space, chart.numbers[space.id], least)
         baseline = box.cy + cap_height(style.font, style.size) / 2
         shapes += [
             Rect.of(box, box.height / 2, WHITE, theme.pen("ink", 0.3)),
@@ -80,7 +82,7 @@ def name_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
     texts = [
         text for label in chart.labels for text in label_texts(label, kinds[label.space], theme)
     ]
-    return [*water_texts(chart, theme), *haloed(texts, WHITE, _HALO)]
+    return [*water_texts(chart, theme), *haloed(texts, WHITE, HALO)]
 
 
 def water_texts(chart: Chart, theme: Theme) -> list[Text]:

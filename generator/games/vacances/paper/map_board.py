@@ -15,6 +15,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.shapes import Group, Path, Rect, Segment, Shape
 from generator.layout.theme import Theme
 
+LINE = 1.2  # the width of a line between spaces
 _GRADE = 10.0  # about how long the black and white steps of the border are
 
 
@@ -24,7 +25,7 @@ def map_block(options: PrintOptions) -> Block:
     outer, inner = frames(board, chart)
     art = (
         *ground(chart, inner, theme),
-        *_lines(board, chart, theme),
+        *line_shapes(board, chart, theme),
         *(shape for space in board.spaces for shape in space_shapes(space, theme)),
         *number_shapes(board, chart, theme),
         *name_shapes(board, chart, theme),
@@ -33,7 +34,7 @@ def map_block(options: PrintOptions) -> Block:
         *legend(chart.legend, options),
     )
     clipped = Group(art, clip=Rect.of(inner))
-    whole = Group((clipped, *_border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
+    whole = Group((clipped, *border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
     return Block(outer.width, outer.height, (whole,))
 
 
@@ -43,24 +44,24 @@ def frames(board: Board, chart: Chart) -> tuple[Box, Box]:
     return sheet.inset(chart.frame[0]), sheet.inset(chart.frame[1])
 
 
-def _lines(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
+def line_shapes(board: Board, chart: Chart, theme: Theme, width: float = LINE) -> list[Shape]:
     """Return the lines between the spaces: all casings below all lines."""
     land, water = list[Segment](), list[Shape]()
     for a, b in board.lines:
         one, other = board.spaces[a], board.spaces[b]
         if f"{one.id}-{other.id}" in chart.water:
-            water += water_line([(one.x, one.y), (other.x, other.y)], theme)
+            water += water_line([(one.x, one.y), (other.x, other.y)], theme, width + 0.1)
         else:
             land += [("M", one.x, one.y), ("L", other.x, other.y)]
     ways = tuple(land)
     return [
         Path(ways, stroke=theme.pen("white", 3.1, round=True)),
         *water,
-        Path(ways, stroke=theme.pen("ink", 1.2, round=True)),
+        Path(ways, stroke=theme.pen("ink" if width == LINE else "granite", width, round=True)),
     ]
 
 
-def _border(outer: Box, inner: Box, theme: Theme) -> list[Shape]:
+def border(outer: Box, inner: Box, theme: Theme) -> list[Shape]:
     """Return a chart's border: steps of black and white between two lines."""
     middle = outer.inset((inner.x - outer.x) / 2)
     width = inner.x - outer.x

@@ -10,7 +10,7 @@ from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.colour import WHITE, Colour
-from generator.layout.fonts import cap_height
+from generator.layout.fonts import SMALLEST, cap_height
 from generator.layout.furniture import fitted
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
@@ -114,36 +114,60 @@ def _periods(row: Box, options: PrintOptions) -> list[Shape]:
     return shapes
 
 
-def legend(box: Box, options: PrintOptions) -> list[Shape]:
+def legend(box: Box, options: PrintOptions, least: float = 0.0) -> list[Shape]:
     """Return every kind of space with its name, and the lines over water."""
-    text, theme = texts(options.lang), options.theme
-    shapes = panel(box, theme)
-    style = TextStyle("Lato-Medium", 7.8, theme.line("ink"))
+    style = TextStyle("Lato-Medium", max(7.8, least), options.theme.line("ink"))
+    shapes = panel(box, options.theme)
     rows = len(_LEGEND) // 2
     step = (box.height - 5.0) / rows
+    # Larger words move closer to their signs and to the edge.
+    left, column, size = 7.6, box.width / 2 - 1.0, 1.0
+    if least > style.size - 1e-9:
+        left, column, size = 5.4, box.width / 2 - 2.0, 0.82
     for k, kind in enumerate(_LEGEND):
-        x = box.x + 7.6 + (k // rows) * (box.width / 2 - 1.0)
+        x = box.x + left + k // rows * column
         y = box.y + 2.5 + (k % rows + 0.5) * step
-        if kind == "water":
-            shapes += water_line([(x - 3.6, y), (x + 3.6, y)], theme)
-        else:
-            shapes += kind_shapes(kind, "", x, y, 2.2 if kind == "plain" else 3.1, theme)
-        baseline = y + cap_height(style.font, style.size) / 2
-        name = text(f"map.kind-{kind}")
-        shapes.append(style.at(x + 5.2, baseline, name))
+        shapes += _legend_entry(kind, x, y, style, options, size)
     return shapes
 
 
-def water_line(points: list[tuple[float, float]], theme: Theme) -> list[Shape]:
+def legend_strip(box: Box, rows: int, options: PrintOptions) -> list[Shape]:
+    """Return the legend without a plate, in some rows."""
+    style = TextStyle("Lato-Medium", SMALLEST, options.theme.line("ink"))
+    columns = -(-len(_LEGEND) // rows)
+    shapes: list[Shape] = []
+    for k, kind in enumerate(_LEGEND):
+        x = box.x + 3.4 + k % columns * box.width / columns
+        y = box.y + (k // columns + 0.5) * box.height / rows
+        shapes += _legend_entry(kind, x, y, style, options, 0.72)
+    return shapes
+
+
+def _legend_entry(
+    kind: str, x: float, y: float, style: TextStyle, options: PrintOptions, size: float = 1.0
+) -> list[Shape]:
+    if kind == "water":
+        shapes = water_line([(x - 3.6 * size, y), (x + 3.6 * size, y)], options.theme)
+    else:
+        reach = (2.2 if kind == "plain" else 3.1) * size
+        shapes = kind_shapes(kind, "", x, y, reach, options.theme)
+    baseline = y + cap_height(style.font, style.size) / 2
+    name = texts(options.lang)(f"map.kind-{kind}")
+    return [*shapes, style.at(x + 5.2 * size, baseline, name)]
+
+
+def water_line(points: list[tuple[float, float]], theme: Theme, width: float = 1.3) -> list[Shape]:
     """Return a line over water: dashed, so that it is told apart without its colour."""
     (x1, y1), (x2, y2) = points
     return [
         Line(x1, y1, x2, y2, theme.pen("white", 2.7)),
-        Line(x1, y1, x2, y2, theme.pen("sea", 1.3, (2.0, 1.2))),
+        Line(x1, y1, x2, y2, theme.pen("sea", width, (2.0, 1.2))),
     ]
 
 
-def compass(cx: float, cy: float, r: float, options: PrintOptions) -> list[Shape]:
+def compass(
+    cx: float, cy: float, r: float, options: PrintOptions, least: float = 0.0
+) -> list[Shape]:
     """Return a rose of sixteen points, each half dark and half light."""
     theme = options.theme
     ink, pen = theme.line("ink"), theme.pen("ink", 0.25, round=True)
@@ -156,7 +180,7 @@ def compass(cx: float, cy: float, r: float, options: PrintOptions) -> list[Shape
         for k in range(first, 16, step):
             shapes += _point(cx, cy, r * reach, r * waist, k * pi / 8, (ink, pen))
     shapes.append(Circle(cx, cy, r * 0.09, WHITE, theme.pen("ink", 0.35)))
-    style = TextStyle("Lato-Black", 9, ink)
+    style = TextStyle("Lato-Black", max(9.0, least), ink)
     north = style.at(cx, cy - r - 1.2, texts(options.lang)("map.north"), "middle")
     return [*shapes, *haloed([north], WHITE, 1.0)]
 

@@ -68,10 +68,10 @@ def radius(kind: str) -> float:
     return {"plain": PLAIN, "station": STATION}.get(kind, SPECIAL)
 
 
-def space_shapes(space: Space, theme: Theme) -> list[Shape]:
+def space_shapes(space: Space, theme: Theme, least: float = 0.0) -> list[Shape]:
     """Return a space as it lies on the map; the number of a plain one stands in it."""
     if space.kind == "plain":
-        style = TextStyle("Lato-Bold", 7.4, theme.line("ink"))
+        style = TextStyle("Lato-Bold", max(7.4, least), theme.line("ink"))
         baseline = space.y + cap_height(style.font, style.size) / 2
         return [
             Circle(space.x, space.y, PLAIN, WHITE, theme.pen("ink", 0.7)),

@@ -8,7 +8,6 @@ from dataclasses import replace
 from generator.core.errors import IllegalMove, NotationError
 from generator.core.game import Setup
 from generator.core.record import Record
-from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.lines import (
     BadLine,
@@ -17,6 +16,7 @@ from generator.games.vacances.notation.lines import (
     TurnLine,
 )
 from generator.games.vacances.notation.moves import move_of
+from generator.games.vacances.notation.puzzles import known_deal
 from generator.games.vacances.notation.records import Sheet, order_of_rows
 from generator.games.vacances.referee.diaries import Diary, diary_of, is_lone_sheet, likely_seat
 from generator.games.vacances.rules.calendar import EVENING, WEATHERS
@@ -68,7 +68,7 @@ class _Table:
     """The replay of several diaries: one state, and what is wrong with each diary."""
 
     def __init__(self, record: Record, diaries: list[Diary], everybody: bool) -> None:
-        self.ident = record.ident
+        self.dealt = [known_deal(record, one.seat) for one in diaries]  # None where nobody says
         self.diaries = diaries
         self.everybody = everybody  # whether all pawns are known
         self.state = start(Setup(record.variant, len(diaries), record.options))
@@ -95,9 +95,9 @@ class _Table:
         return self.diaries[self.state.seat]
 
     def _draw(self) -> None:
-        """Draw the weather that the diaries name; the id's, where it deals another."""
+        """Draw the weather that the diaries name; what was dealt, where that is another."""
         where = fields.weather_field(self.state.day + 1)
-        dealt = None if self.ident is None else deal.weather(self.ident)[self.state.day]
+        dealt = None if (first := self.dealt[0]) is None else first.weather[self.state.day]
         written = [line.weather for one in self.diaries if (line := _weather(one, where))]
         token = dealt or next(iter(written), None)
         for diary in self.diaries:
@@ -151,12 +151,13 @@ class _Table:
         self._put(replace(state.travellers[state.seat], at=station(), aboard=False))
 
     def _check_die(self, line: TurnLine) -> None:
-        if self.ident is None:
+        dealt = self.dealt[self.state.seat]
+        if dealt is None:
             return
-        dealt = deal.dice(self.ident, self.diary.seat)[line.day - 1][line.period - 1]
-        if dealt != line.die:
+        die = dealt.dice[line.day - 1][line.period - 1]
+        if die != line.die:
             where = fields.die_field(line.day, line.period)
-            self.diary.report("dice", where, dealt, line.die)
+            self.diary.report("dice", where, die, line.die)
 
     def _play_line(self, line: TurnLine, where: str) -> None:
         diary = self.diary

@@ -19,9 +19,9 @@ from generator.core.keys import unknown_keys
 from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score, places
-from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.places import place
+from generator.games.vacances.notation.puzzles import dealt_by_hand, dealt_to, known_deal
 from generator.games.vacances.notation.records import (
     KEY_WORDS,
     SCORE_KEYS,
@@ -42,7 +42,7 @@ from generator.games.vacances.rules.scoring import (
     score_traveller,
 )
 from generator.games.vacances.rules.state import Traveller, count
-from generator.games.vacances.rules.wording import say_series
+from generator.games.vacances.rules.wording import say_series, say_weather
 from generator.games.vacances.texts import say
 
 
@@ -60,7 +60,7 @@ def referee(record: Record) -> Report:
     """Prove or refute what a record says, player by player."""
     sheets = [read_sheet(record, name) for name in record.seats]
     diaries = replay(record, sheets)
-    findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS)
+    findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS) + _dealt_otherwise(record)
     settled = [_settle(record, sheet, diaries.get(sheet.name)) for sheet in sheets]
     unchecked: dict[str, str] = {}
     for sheet, known in zip(sheets, settled, strict=True):
@@ -82,6 +82,23 @@ def referee(record: Record) -> Report:
         unchecked=tuple(unchecked),
         wishes=_wishes(set(unchecked.values())),
     )
+
+
+def _dealt_otherwise(record: Record) -> list[Finding]:
+    """Return where weather and dice given by hand are not those of the id."""
+    by_hand = dealt_by_hand(record)
+    if record.ident is None or by_hand is None:
+        return []
+    dealt, found = dealt_to(record.ident), []
+    for day, (right, got) in enumerate(zip(dealt.weather, by_hand.weather, strict=True), start=1):
+        if right != got:
+            where, skies = fields.weather_field(day), (say_weather(right), say_weather(got))
+            found.append(difference("dice", where, *skies))
+    for day, dice in enumerate(zip(dealt.dice, by_hand.dice, strict=True), start=1):
+        for period, (die, other) in enumerate(zip(*dice, strict=True), start=1):
+            if die != other:
+                found.append(difference("dice", fields.die_field(day, period), die, other))
+    return found
 
 
 def _settle(record: Record, sheet: Sheet, diary: Diary | None) -> Settled:
@@ -138,8 +155,8 @@ def _event_words(events: Sequence[str]) -> Message | list[Message]:
 
 def _settle_sheet(record: Record, sheet: Sheet) -> Settled:
     """Add up what a sheet without moves says, and look for what cannot be."""
-    weather = None if record.ident is None else deal.weather(record.ident)
-    found = impossible(sheet, weather)
+    dealt = known_deal(record)
+    found = impossible(sheet, None if dealt is None else dealt.weather)
     rows = tuple(row_points(i, markers) for i, (_, markers) in enumerate(sheet.rows or (), start=1))
     nights = _counted(sheet.lodgings, sheet.claimed.get(fields.LODGING), DAYS)
     events = None if sheet.events is None else len(sheet.events)

@@ -20,7 +20,12 @@ VISITS, PROMENADES, SPORTS, BEACHES, DISHES = range(5)
 DISH_NAMES = ("kouign", "far", "crepes", "seafood", "creative")
 FULL = 5  # markers in a series
 
-_KINDS = {"visit": VISITS, "promenade": PROMENADES, "excursion": PROMENADES, "sport": SPORTS}
+SERIES_OF_KIND = {
+    "visit": VISITS,
+    "promenade": PROMENADES,
+    "excursion": PROMENADES,
+    "sport": SPORTS,
+}
 
 
 @cache
@@ -31,7 +36,7 @@ def markers() -> tuple[str, ...]:
         space.item
         for kind in (VISITS, PROMENADES, SPORTS)
         for space in spaces
-        if _KINDS.get(space.kind) == kind
+        if SERIES_OF_KIND.get(space.kind) == kind
     ]
     return (*of_spaces, *DISH_NAMES, *EVENTS)
 
@@ -82,7 +87,11 @@ def gives_marker(space: int, day: int, period: int, weather: str) -> bool:
 
     Dishes and lodgings are none of these: a dish is chosen, a lodging is for the evening.
     """
-    kind = kind_of(space)
+    return kind_gives(kind_of(space), day, period, weather)
+
+
+def kind_gives(kind: str, day: int, period: int, weather: str) -> bool:
+    """Tell whether a space of a kind gives its own marker, on any board."""
     if period == EVENING:
         return False
     if kind in EVENT_DAYS:

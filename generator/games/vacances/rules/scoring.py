@@ -7,6 +7,7 @@ from generator.games.vacances.rules.markers import event_mask
 from generator.games.vacances.rules.state import State, Traveller, count
 
 BONUS = 5  # for a night in a lodging, and for an event
+TARGETS = (("bronze", 70), ("silver", 85), ("gold", 100))  # in percent of the proved best
 
 
 def row_points(row: int, markers: int) -> int:
@@ -42,3 +43,12 @@ def score(state: State, seat: int) -> Score:
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the seats by place; ties are shared."""
     return places([score_traveller(one).total for one in state.travellers])
+
+
+def targets(best: int) -> dict[str, int]:
+    """Return the totals to aim at in a puzzle whose best total is known.
+
+    >>> targets(98)
+    {'bronze': 69, 'silver': 83, 'gold': 98}
+    """
+    return {name: (best * percent + 50) // 100 for name, percent in TARGETS}

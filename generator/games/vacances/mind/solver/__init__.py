@@ -1,0 +1,1 @@
+"""The best holiday when the weather and all dice are known."""

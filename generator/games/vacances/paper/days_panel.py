@@ -1,0 +1,46 @@
+"""The plate beside the map: the weather and the dice of five days, and the lines of a solution."""
+
+from __future__ import annotations
+
+from generator.games.vacances.notation.puzzles import Dealt
+from generator.games.vacances.paper.panels import panel
+from generator.games.vacances.paper.walks import sample
+from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
+from generator.layout.box import Box
+from generator.layout.dice import pip_face
+from generator.layout.fonts import cap_height
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Rect, Shape, Use
+from generator.layout.textbox import TextStyle
+
+_HEAD = 5.6  # for the signs of noon and evening
+_NUMBER, _SKY, _LINE = 6.5, 10.0, 19.0
+
+
+def days_panel(box: Box, dealt: Dealt, options: PrintOptions, lines: bool) -> list[Shape]:
+    """Return a row a day: its number, its weather, the line of its walks if asked for, its dice."""
+    theme, inner = options.theme, box.inset(3.4, 2.6)
+    step = (inner.height - _HEAD) / DAYS
+    left = inner.x + _NUMBER + _SKY + (_LINE if lines else 2.0)
+    wide = (inner.right - left) / PERIODS
+    shapes = panel(box, theme)
+    for period, symbol in ((NOON, "restaurant"), (EVENING, "lodging")):
+        x = left + (period - 1) * wide
+        column = Box(x, inner.y, wide, inner.height)
+        ground = theme.ground("gorse" if period == NOON else "sea", 0.3 if period == NOON else 0.12)
+        shapes.append(Rect.of(column, 1.2, ground, theme.pen("granite", 0.25)))
+        shapes.append(Use.centred(symbol, column.cx, inner.y + _HEAD / 2, 5.0, theme.line("ink")))
+    number = TextStyle("Lato-Black", 17.0, theme.line("ink"))
+    for day in range(1, DAYS + 1):
+        y = inner.y + _HEAD + (day - 0.5) * step
+        baseline = y + cap_height(number.font, number.size) / 2
+        shapes.append(number.at(inner.x + 0.4, baseline, str(day)))
+        sky, x = dealt.weather[day - 1], inner.x + _NUMBER
+        shapes.append(Use.centred(sky, x + _SKY / 2, y, min(8.6, step), theme.line("ink")))
+        if lines:
+            shapes += sample(day, x + _SKY + 1.5, left - 2.5, y, theme)
+        side = min(wide, step) - 1.4
+        for period, die in enumerate(dealt.dice[day - 1]):
+            cx = left + (period + 0.5) * wide
+            shapes += pip_face(die, Box(cx - side / 2, y - side / 2, side, side), theme)
+    return shapes

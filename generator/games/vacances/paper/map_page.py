@@ -1,0 +1,106 @@
+"""The page of a puzzle that shows the map: to plan on, or with the walks of its solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.core.dates import long_date, parse_date
+from generator.games.vacances.notation.puzzles import Dealt
+from generator.games.vacances.paper.chart import the_chart
+from generator.games.vacances.paper.days_panel import days_panel
+from generator.games.vacances.paper.panels import legend_strip
+from generator.games.vacances.paper.small_map import holds_legend, map_size, small_map
+from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
+from generator.games.vacances.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.fonts import SMALLEST, spelled, text_width
+from generator.layout.furniture import fitted
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.shapes import Shape
+from generator.layout.typography import Type
+
+_FOOT, _STRIP, _STRIP_ROWS = 6.6, 9.4, 2
+_RULER = 112.0  # with its figure
+
+
+@dataclass(frozen=True, slots=True)
+class MapWords:
+    """What the page says: its title, what it shows, and the line below the map."""
+
+    title: str
+    description: str
+    foot: str
+
+
+def map_page(
+    options: PrintOptions, dealt: Dealt, words: MapWords, days: tuple[Outing, ...] = ()
+) -> Page:
+    """Return the map on one page with weather and dice, and with the walks of some days."""
+    area = options.printable(landscape=True)
+    room = Box(area.x, area.y, area.width, area.height - _FOOT)
+    scale = _scale(room)
+    if not holds_legend(scale):
+        room = Box(room.x, room.y, room.width, room.height - _STRIP)
+        scale = _scale(room)
+    panel = days_panel(the_chart().counter, dealt, options, lines=bool(days))
+    walks = walk_shapes(days, options.theme) if days else None
+    plates = stop_plates(days, options.theme, SMALLEST / scale) if days else ()
+    design = small_map(options, scale, panel, walks, plates)
+    left, top = room.cx - design.width / 2, room.y + (room.height - design.height) / 2
+    shapes = [*design.placed(left, top).shapes, *_foot(area, words.foot, options)]
+    if not holds_legend(scale):
+        strip = Box(area.x, room.bottom + 0.6, area.width, _STRIP - 0.6)
+        shapes += legend_strip(strip, _STRIP_ROWS, options)
+    whole = options.area(landscape=True)
+    block = Block(whole.width, whole.height, tuple(shapes))
+    return options.page(block, words.title, words.description, landscape=True)
+
+
+def _scale(room: Box) -> float:
+    width, height = map_size()
+    return min(1.0, room.width / width, room.height / height)
+
+
+def _foot(area: Box, words: str, options: PrintOptions) -> list[Shape]:
+    style, width = Type(options.theme).body.sized(8), area.width - _RULER
+    words = _shortened(spelled(words, style.font), style.font, width)
+    return [
+        options.ruler(area.x + 0.5, area.bottom - 0.4),
+        fitted(style, words, width).at(area.right - 0.5, area.bottom - 0.6, words, "end"),
+    ]
+
+
+def _shortened(words: str, font: str, width: float) -> str:
+    """Return words cut until they fit in the smallest type: the diary has a long id in full."""
+    if text_width(words, font, SMALLEST) <= width:
+        return words
+    while text_width(f"{words}…", font, SMALLEST) > width:
+        words = words[:-1]
+    return f"{words}…"
+
+
+def puzzle_map(options: PrintOptions, dealt: Dealt) -> Page:
+    """Return the map to plan on, for the puzzle of an id."""
+    text, seed = texts(options.lang), options.ident.seed if options.ident else ""
+    title = f"{text('title')} {seed} — {text('sheet.map')}"
+    words = MapWords(title, text("sheet.describe-puzzle-map"), _about(options))
+    return map_page(options, dealt, words)
+
+
+def solution_map(options: PrintOptions, dealt: Dealt, days: tuple[Outing, ...], title: str) -> Page:
+    """Return the map with the walks of a solution."""
+    text = texts(options.lang)
+    foot = f"{text('sheet.stops')} — {_about(options)}"
+    words = MapWords(title, text("sheet.describe-solution-map"), foot)
+    return map_page(options, dealt, words, days)
+
+
+def _about(options: PrintOptions) -> str:
+    """Return the title of the game, and the day or the id it is about."""
+    title = texts(options.lang)("title")
+    if options.ident is None:
+        return title
+    day = parse_date(options.ident.seed)
+    return f"{title} — {long_date(day, options.lang) if day else options.ident}"

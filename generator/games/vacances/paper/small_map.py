@@ -1,0 +1,170 @@
+"""The map as small as a page: every word is large enough to be read, names where they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from generator.games.vacances.paper.chart import Chart, the_chart
+from generator.games.vacances.paper.labels import (
+    HALO,
+    label_texts,
+    number_shapes,
+    tag_box,
+    text_box,
+)
+from generator.games.vacances.paper.land import ground
+from generator.games.vacances.paper.map_board import LINE, border, frames, line_shapes
+from generator.games.vacances.paper.panels import compass, legend
+from generator.games.vacances.paper.spaces import radius, space_box, space_shapes
+from generator.games.vacances.rules.board import Board, Space, the_board
+from generator.games.vacances.rules.markers import kind_of
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.colour import WHITE
+from generator.layout.fonts import SMALLEST
+from generator.layout.options import PrintOptions
+from generator.layout.shapes import Anchor, Group, Rect, Shape, Text, haloed
+
+_SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
+_PALE_LINE = 0.35  # under walks
+_LEGEND_FROM = 0.6  # below this scale the words of the legend outgrow its plate
+
+
+def map_size() -> tuple[float, float]:
+    """Return how large the map is before it shrinks."""
+    outer, _ = frames(the_board(), the_chart())
+    return outer.width, outer.height
+
+
+def holds_legend(scale: float) -> bool:
+    """Tell whether the legend has its place on the map."""
+    return scale >= _LEGEND_FROM
+
+
+def small_map(
+    options: PrintOptions,
+    scale: float,
+    panel: Sequence[Shape],
+    above: Sequence[Shape] | None = None,
+    plates: Sequence[Shape] = (),
+) -> Block:
+    """Return the map at a scale, with a panel in the corner of the counter.
+
+    What lies `above` the lines and below the spaces, such as walks, takes the place of the names.
+    """
+    board, chart, theme = the_board(), the_chart(), options.theme
+    outer, inner = frames(board, chart)
+    least = SMALLEST / scale
+    names = names_that_fit(options, least) if above is None and holds_legend(scale) else ()
+    art = (
+        *ground(chart, inner, theme),
+        *line_shapes(board, chart, theme, LINE if above is None else _PALE_LINE),
+        *(above or ()),
+        *(shape for space in board.spaces for shape in space_shapes(space, theme, least)),
+        *number_shapes(board, chart, theme, least),
+        *haloed(names, WHITE, HALO),
+        *compass(*chart.compass, options, least),
+        *panel,
+        *(legend(chart.legend, options, least) if holds_legend(scale) else ()),
+        *plates,
+    )
+    clipped = Group(art, clip=Rect.of(inner))
+    whole = Group((clipped, *border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
+    return Block(outer.width, outer.height, (whole,)).placed(0.0, 0.0, scale)
+
+
+def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
+    """Return the names that touch nothing at that size of type, sights and places to be first.
+
+    A name that does not fit where it stands on the large map may stand elsewhere by its space.
+    """
+    board, chart = the_board(), the_chart()
+    taken, (_, inner) = obstacles(board, chart, least), frames(board, chart)
+    names: list[Text] = []
+    ranked = sorted(chart.labels, key=lambda one: kind_of(board.at(one.space)) == "plain")
+    own = [label_texts(one, kind_of(board.at(one.space)), options.theme, least) for one in ranked]
+    left = []
+    for label, texts in zip(ranked, own, strict=True):
+        boxes = [text_box(text) for text in texts]
+        if _is_free(boxes, taken, inner, board):
+            names += texts
+            taken += boxes
+        else:
+            left.append((label, texts))
+    for label, texts in left:
+        for moved in _elsewhere(board.spaces[board.at(label.space)], texts):
+            boxes = [text_box(text) for text in moved]
+            if _is_free(boxes, taken, inner, board):
+                names += moved
+                taken += boxes
+                break
+    return names
+
+
+def _elsewhere(space: Space, texts: Sequence[Text]) -> Iterator[list[Text]]:
+    """Yield the lines of a name around its space: right, left, then above and below."""
+    boxes = [text_box(text) for text in texts]
+    high = boxes[-1].bottom - boxes[0].y
+    drop = texts[0].y - boxes[0].y
+    reach = radius(space.kind) + 1.0
+    tops = [space.y - high / 2 + shift for shift in (0.0, -3.0, 3.0, -6.0, 6.0)]
+    places: list[tuple[float, float, Anchor]] = [
+        (space.x + side * reach, top, anchor) for top in tops for side, anchor in _SIDES
+    ]
+    places += [
+        (space.x + shift, top, "middle")
+        for top in (space.y - reach - high, space.y + reach)
+        for shift in (0.0, -6.0, 6.0, -12.0, 12.0)
+    ]
+    for x, top, anchor in places:
+        yield [
+            replace(text, x=x, y=top + drop + text.y - texts[0].y, anchor=anchor) for text in texts
+        ]
+
+
+def obstacles(board: Board, chart: Chart, least: float) -> list[Box]:
+    """Return the room of spaces, numbers, panels and the compass."""
+    cx, cy, r = chart.compass
+    tags = (
+        tag_box(space, chart.numbers[space.id], least)
+        for space in board.spaces
+        if space.kind != "plain"
+    )
+    rose = Box(cx - r, cy - r - 5.0, 2 * r, 2 * r + 5.0)
+    return [*map(space_box, board.spaces), *tags, chart.counter, chart.legend, rose]
+
+
+def _is_free(boxes: Sequence[Box], taken: Sequence[Box], inner: Box, board: Board) -> bool:
+    return all(
+        inner.inset(0.5).holds(box)
+        and not any(box.overlaps(other) for other in taken)
+        and not lines_below(box, board)
+        for box in boxes
+    )
+
+
+def lines_below(box: Box, board: Board) -> list[int]:
+    """Return the lines of the board that pass through a box."""
+    spaces = board.spaces
+    return [
+        i
+        for i, (a, b) in enumerate(board.lines)
+        if _crosses(box.inset(-0.6), (spaces[a].x, spaces[a].y), (spaces[b].x, spaces[b].y))
+    ]
+
+
+def _crosses(box: Box, start: tuple[float, float], end: tuple[float, float]) -> bool:
+    """Tell whether a straight line enters a box: what is left of it between all four edges."""
+    first, last = 0.0, 1.0
+    for near, far, low, high in (
+        (start[0], end[0], box.x, box.right),
+        (start[1], end[1], box.y, box.bottom),
+    ):
+        if near == far:
+            if not low <= near <= high:
+                return False
+            continue
+        ends = sorted(((low - near) / (far - near), (high - near) / (far - near)))
+        first, last = max(first, ends[0]), min(last, ends[1])
+    return first <= last
