@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, product
 from typing import Any
 
-from generator.core.game import AnyGame, Component
+from generator.core.game import AnyGame, Component, Solved
 from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document
-from generator.tasks.printing import component_pages
+from generator.tasks.printing import puzzle_pages
+from generator.tasks.solving import solve_ident
 
 SEED = "2026-11-16"
 AXES: dict[str, tuple[Any, ...]] = {
@@ -55,11 +57,20 @@ def document(
         ident=ident,
         **more,
     )
-    pages = tuple(component_pages(game, component, options))
+    if component.pages is not None:
+        pages = tuple(component.pages(options))
+    else:
+        pages = tuple(puzzle_pages(game, options, solution(game, str(ident))))
     made = Document(
         game.title[lang], pages, pages[0].description, lang, ident=str(ident or game.name)
     )
     return made.with_pages(bleed=3.0, marks=True) if marks else made
+
+
+@cache
+def solution(game: AnyGame, ident: str) -> Solved | None:
+    """Return the solution of an id, which takes a while, where the game has a solver."""
+    return solve_ident(ident) if game.variants[0].solver else None
 
 
 def some_pages(made: Document, most: int = 4) -> Document:
