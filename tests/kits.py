@@ -14,6 +14,8 @@ from generator.layout.page import Document
 from generator.tasks.printing import component_pages
 
 SEED = "2026-11-16"
+# Sheets upon sheets that differ by the players' arms alone: those of one player will do.
+FOR_ONE = {("robber-knights", "tiles"), ("robber-knights", "standees")}
 AXES: dict[str, tuple[Any, ...]] = {
     "paper": ("a4", "a3", "a5", "letter", "legal", "tabloid"),
     "lang": ("fr", "en"),
@@ -44,8 +46,7 @@ def document(
 ) -> Document:
     """Return one component as a document, the way `malo print` makes it."""
     ident = Ident(game.name, game.variants[0].name, SEED) if component.needs_id else None
-    # Everybody has the same tiles but for their backs: those of one player will do.
-    players = 1 if component.tile_sizes is not None else None
+    players = 1 if (game.name, component.name) in FOR_ONE else None
     options = PrintOptions(
         paper=paper,
         lang=lang,

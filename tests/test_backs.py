@@ -232,6 +232,7 @@ def test_the_command_prints_both_sides() -> None:
     pages = pypdf.PdfReader("output/detrak-pads.pdf").pages
     assert len(pages) == 2
     assert pages[1].extract_text().count("Twelve rounds") == 4
+    assert "turned over the long edge" in answer.out
 
 
 def test_a_daily_may_have_its_rules_behind_it() -> None:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -42,7 +43,11 @@ def test_every_pair_of_options_is_print_ready(
 def test_pdf_and_svg_show_the_same(
     game: AnyGame, component: Component, paper: str, lang: str, style: str
 ) -> None:
-    assert_writers_agree(document(game, component, paper, lang, style))
+    made = document(game, component, paper, lang, style)
+    if len(made.pages) > 2 and any(page.back for page in made.pages):
+        # Sheets of pieces are alike: the first, both sides of it, and the last back will do.
+        made = replace(made, pages=(*made.pages[:2], made.pages[-1]))
+    assert_writers_agree(made)
 
 
 @each_component

@@ -39,4 +39,5 @@ def print_(
         refuse(say("use.per-sheet", got=per_sheet, known=list(expected)))
     document = kit(game, job.options(ident, players, per_sheet, tile_size), names)
     name = kit_name(game, ident, names, fillable=job.fillable)
-    deliver(job.files(document, name), values, "next.form" if job.fillable else "next.print")
+    then = "next.print" if document.duplex == "none" else f"next.print-{document.duplex}"
+    deliver(job.files(document, name), values, "next.form" if job.fillable else then)

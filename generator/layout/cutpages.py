@@ -45,7 +45,7 @@ def cut_pages(
     true = options.at_true_size()
     if duplex == "fold":
         note = common(options.lang)("print.fold-sheet")
-        folded = replace(words, making=f"{words.making} {note}")
+        folded = replace(words, making=f"{note} {words.making}")
         return _folded(pieces, _Sheet(folded, true, crossed=True), cutting)
     sheet = _Sheet(words, true, crossed=duplex != "none")
     places = pack(pieces, sheet.room, cutting)
