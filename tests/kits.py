@@ -17,6 +17,8 @@ from generator.tasks.printing import puzzle_pages
 from generator.tasks.solving import solve_ident
 
 SEED = "2026-11-16"
+# Sheets upon sheets that differ by the players' arms alone: those of one player will do.
+FOR_ONE = {("robber-knights", "tiles"), ("robber-knights", "standees")}
 AXES: dict[str, tuple[Any, ...]] = {
     "paper": ("a4", "a3", "a5", "letter", "legal", "tabloid"),
     "lang": ("fr", "en"),
@@ -47,8 +49,7 @@ def document(
 ) -> Document:
     """Return one component as a document, the way `malo print` makes it."""
     ident = Ident(game.name, game.variants[0].name, SEED) if component.needs_id else None
-    # Everybody has the same tiles but for their backs: those of one player will do.
-    players = 1 if component.tile_sizes is not None else None
+    players = 1 if (game.name, component.name) in FOR_ONE else None
     options = PrintOptions(
         paper=paper,
         lang=lang,
@@ -73,13 +74,10 @@ def solution(game: AnyGame, ident: str) -> Solved | None:
     return solve_ident(ident) if game.variants[0].solver else None
 
 
-def some_pages(made: Document, most: int = 4) -> Document:
-    """Return a document of a few pages, spread evenly: of a set of tiles one sheet is like another.
-
-    The last page is always among them.
-    """
-    step = max(1, -(-len(made.pages) // most))
-    return replace(made, pages=made.pages[::-1][::step][::-1])
+def some_pages(made: Document) -> Document:
+    """Return a document with its first and last two pages alone: sheets of pieces are alike."""
+    pages = made.pages
+    return made if len(pages) <= 4 else replace(made, pages=(*pages[:2], *pages[-2:]))
 
 
 def every_combination() -> list[dict[str, Any]]:

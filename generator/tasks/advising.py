@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, RecordError
-from generator.core.game import CHANCE, AnyGame, Playback
+from generator.core.game import CHANCE, AnyGame, Playback, all_known
 from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.core.play import advice, seen
@@ -83,11 +83,20 @@ class PlayedTable:
         return rated_moves(self.game, self.variant, self.stream, self.states[played], played)
 
     def last_dice(self) -> tuple[Any, Any] | None:
-        """Return the last dice or draw with the state before it, None before the first."""
+        """Return the last dice or draw with the state before it, None before the first.
+
+        Where things are hidden, what another seat drew is not told.
+        """
+        last: tuple[Any, Any] | None = None
         for state, move in zip(self.states[-2::-1], self.moves[::-1], strict=True):
-            if self.game.to_move(state) == CHANCE:
-                return state, move
-        return None
+            seat = self.game.to_move(state)
+            if seat == CHANCE:
+                last = last or (state, move)
+            elif self.game.view is not all_known and seat != self.seat:
+                return None
+            elif last is not None:
+                return last
+        return last
 
 
 def rated_moves(

@@ -49,7 +49,7 @@ def test_a_tile_is_laid_for_the_castle_that_comes_after_it() -> None:
 
 def test_advice_comes_best_first_and_rates_what_it_leaves_out() -> None:
     states = [state for state, _ in random_walk(2, 3) if to_move(state) not in (None, CHANCE)]
-    for state in states[2::11]:
+    for state in states[2::17]:
         rated = advise(state, Stream(IDENT, "a"))
         values = [one.value for one in rated]
         assert values == sorted(values, reverse=True)
@@ -79,11 +79,12 @@ def won(first: Mover, second: Mover, seed: int) -> float:
 
 
 def test_the_machine_beats_the_greedy_player() -> None:
-    assert sum(won(play, greedy, seed) for seed in range(4)) >= 3
+    # One id from either seat; benchmarks/robber_knights_players.py plays 200 games.
+    assert sum(won(play, greedy, seed) for seed in range(2)) == 2
 
 
 def test_the_greedy_player_beats_random_moves() -> None:
-    assert sum(won(greedy, random_move, seed) for seed in range(8)) >= 6
+    assert sum(won(greedy, random_move, seed) for seed in range(4)) >= 3
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -7,14 +7,18 @@ from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
+import pytest
+
 from generator.core.game import CHANCE, Reader
 from generator.core.ident import Ident
 from generator.core.play import advice, machine_move
 from generator.core.stream import Stream
+from generator.games import read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.rules.state import HIDDEN, Player, State, by_rule
 from generator.games.robber_knights.rules.turn import to_move
 from generator.games.robber_knights.rules.views import view
+from generator.tasks.advising import played_table
 from generator.tasks.playing import Session
 from tests.robber_knights.helpers import play, random_walk
 
@@ -42,10 +46,10 @@ def other_hands(state: State, seat: int) -> Iterator[State]:
 def test_nothing_of_another_hand_leaks_into_show_opponent_or_advice(tmp_path: Path) -> None:
     looked = 0
     steps = [state for state, _ in random_walk(2, 5) if to_move(state) not in (CHANCE, None)]
-    for state in steps[3::9]:
+    for state in steps[3::12]:
         seat = to_move(state)
         assert seat is not None
-        alike = list(other_hands(state, seat))[:4]
+        alike = list(other_hands(state, seat))[:3]
         session = Session(GAME, IDENT, GAME.setup(IDENT, 2), ("a", "b"), tmp_path / "r.toml")
         answers = set()
         for same in alike:
@@ -59,6 +63,18 @@ def test_nothing_of_another_hand_leaks_into_show_opponent_or_advice(tmp_path: Pa
         assert len(answers) == 1
         looked += len(alike) > 1
     assert looked >= 3
+
+
+@pytest.mark.parametrize(("count", "seat", "dice"), [(1, 0, "R draw fv"), (3, 1, None)])
+def test_advice_does_not_tell_what_another_player_drew(
+    count: int, seat: int, dice: str | None
+) -> None:
+    lines = ["R keep pv", "B keep m", *["R pc h9", "R pv g9", "R fv f9"][:count]]
+    data = {"id": "robber-knights.table#advice", "players": ["a", "b"], "moves": "\n".join(lines)}
+    table = played_table(*read_record(data), dice=None, review=False)
+    assert table.seat == seat
+    last = table.last_dice()
+    assert (None if last is None else GAME.format_move(*last)) == dice
 
 
 def test_a_hand_shows_the_letters_on_its_backs_and_nothing_else() -> None:

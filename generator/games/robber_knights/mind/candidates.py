@@ -26,13 +26,11 @@ class Candidate:
 def layings(ground: Ground, code: str, knights: int) -> Iterator[Candidate]:
     """Yield ways to lay a tile on every open cell; the tiles in line with it change as well."""
     for cell in ground.open:
-        near = [one for one in _CROSS[cell] if ground.tiles[one]]
-        gain = 0.0
-        for one in near:
-            gain -= ground.worth(one)
+        near = [one for one in _CROSS[cell] if POINTS.get(ground.tiles[one])]
         new = ground.put(cell, code)
-        for one in (cell, *near):
-            gain += ground.worth(one)
+        gain = ground.worth(cell)
+        for one in near:
+            gain += ground.worth(one) - ground.worths[one]
         yield Candidate(gain, Lay(code, cell))
         if TILES[code].is_castle and knights:
             yield from _sendings(ground, Lay(code, cell), gain, min(MOST_PLACED, knights))

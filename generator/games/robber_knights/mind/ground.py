@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from generator.games.robber_knights.mind.worth import (
     FREE,
     MINE,
@@ -41,16 +43,23 @@ class Ground:
         self._is_open = [cell in beside for cell in CELLS]
         for cell in beside.difference(self.open):
             self._is_open[cell] = False
+        self._ways: dict[int, int] = {}  # how open tiles lie, until a tile is laid or taken away
+        self.worths = [self.worth(cell) if tiles[cell] else 0.0 for cell in CELLS]
 
-    def risk(self, cell: int) -> int:
-        """Return how open a tile lies to castles that may still be laid; 0 where it is safe."""
+    def risk(self, cell: int, more: int = 0) -> int:
+        """Return how open a tile lies to castles that may still be laid; 0 where it is safe.
+
+        More knights on it may leave no room to enter it.
+        """
         least = LEAST[self.tiles[cell]]
-        if least is None or len(self.stacks[cell]) + least > ROOM:
+        if least is None or len(self.stacks[cell]) + more + least > ROOM:
             return 0
-        found = 0
-        for ray in _RAYS[cell]:
-            found += self._way_in(ray, 1 + least)
-        return found
+        if cell not in self._ways:
+            found = 0
+            for ray in _RAYS[cell]:
+                found += self._way_in(ray, 1 + least)
+            self._ways[cell] = found
+        return self._ways[cell]
 
     def _way_in(self, ray: tuple[int, ...], cost: int) -> int:
         """Return how much a direction counts in which a castle may be laid, with its knights."""
@@ -76,15 +85,12 @@ class Ground:
         return points * self._table[holder][self.risk(cell)]
 
     def total(self) -> float:
-        """Return what the whole land is worth."""
-        total = 0.0
-        for cell in CELLS:
-            if self.tiles[cell]:
-                total += self.worth(cell)
-        return total
+        """Return what the whole land is worth as it was at first."""
+        return fsum(self.worths)
 
     def put(self, cell: int, code: str) -> list[int]:
         """Lay a tile; returns the cells beside it that are open now and were not before."""
+        self._ways.clear()
         self.tiles[cell] = code
         self._is_open[cell] = False
         new = [
@@ -100,6 +106,7 @@ class Ground:
 
     def take(self, cell: int, new: list[int]) -> None:
         """Take a tile away again."""
+        self._ways.clear()
         self.tiles[cell] = ""
         self._is_open[cell] = True
         for beside in new:
@@ -107,10 +114,7 @@ class Ground:
 
     def held(self, cell: int, left: int) -> float:
         """Return what a tile gains by knights that are left on it."""
-        if not left or not POINTS[self.tiles[cell]]:
+        points = POINTS[self.tiles[cell]]
+        if not points:
             return 0.0
-        before, stack = self.worth(cell), self.stacks[cell]
-        self.stacks[cell] = stack + self.me * left
-        after = self.worth(cell)
-        self.stacks[cell] = stack
-        return after - before
+        return points * self._table[MINE][self.risk(cell, left)] - self.worth(cell)

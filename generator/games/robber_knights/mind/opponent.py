@@ -20,8 +20,8 @@ from generator.games.robber_knights.rules.state import (
 from generator.games.robber_knights.rules.turn import legal, may_end
 from generator.games.robber_knights.rules.views import view
 
-FIRST = 8  # ways to lay each tile that are looked at further
-WIDTHS = (1,)
+FIRST = 6  # ways to lay each tile that are looked at further
+WIDTHS = (1, 1)  # and how many of each tile that follows in the turn
 KEEPING = {"p": 0.0, "pv": 0.2, "m": 0.1}
 """What an A tile in hand is worth beside the others."""
 

@@ -25,7 +25,7 @@ from generator.layout.typography import Type
 
 MOST_STARS = 3
 MEDALS = ("bronze", "silver", "gold")
-_HEAD = 4.6  # of a section
+_HEAD = 5.0  # of a section
 _CODE = 5.4  # below a tile
 _RESERVE = 11.0  # the knights left
 _LARGEST = 22.0  # side of a tile
