@@ -14,7 +14,7 @@ from generator.games.saint_malo.mind.baselines import random_action
 from generator.games.saint_malo.mind.best import best_from
 from generator.games.saint_malo.mind.reasons import reasons
 from generator.games.saint_malo.mind.solver.adjacency import most_adjacent
-from generator.games.saint_malo.mind.solver.dice_uses import DiceUse, dice_uses
+from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
 from generator.games.saint_malo.mind.solver.realise import replayed
 from generator.games.saint_malo.mind.solver.series import all_series
@@ -312,7 +312,7 @@ def test_every_way_to_use_a_roll_is_there_or_beaten() -> None:
     kept = dice_uses(rolls)
     for dice in rolls:
         for symbol, count in usable(City(coins=10), dice):
-            use = DiceUse(symbol, count, price(symbol, count, dice), swords(dice), dice)
+            use = RollUse(symbol, count, price(symbol, count, dice), swords(dice), dice)
             assert any(one.beats(use) for one in kept)
     assert not any(one.beats(use) for use in kept for one in kept if one is not use)
 

@@ -5,19 +5,21 @@ Without open rolls to the end of the game it plays as with hidden dice (`opponen
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.core.game import Advice
 from generator.core.stream import Stream
 from generator.games.saint_malo.mind import opponent
-from generator.games.saint_malo.rules.actions import Action, Faces, act, swords
+from generator.games.saint_malo.rules.actions import Faces, act, swords
 from generator.games.saint_malo.rules.city import City
 from generator.games.saint_malo.rules.pirates import boxes, mark
 from generator.games.saint_malo.rules.scoring import score_city
 from generator.games.saint_malo.rules.turn import TURN_LIMIT, Move, Reroll, Roll, State, Take
 
-OTHERS = 3  # further actions that advice looks to the end of, those the opponent likes best
+if TYPE_CHECKING:
+    from generator.games.saint_malo.mind.solver.realise import SprintTurn
 
-PlayedTurn = tuple[Faces, Action]
-Rolls = tuple[tuple[Faces, ...], ...]
+OTHERS = 3  # further actions that advice looks to the end of, those the opponent likes best
 
 
 def play(state: State, stream: Stream) -> Move:
@@ -34,7 +36,7 @@ def foresees(state: State) -> bool:
     return known and not state.due and (bool(state.offers) or state.dice is not None)
 
 
-def best_turn(state: State) -> PlayedTurn:
+def best_turn(state: State) -> SprintTurn:
     """Return the roll and the action of a best play from here on."""
     from generator.games.saint_malo.mind.best import best_from
     from generator.games.saint_malo.mind.solver.terms import Sprint

@@ -23,6 +23,13 @@ from generator.games.saint_malo.rules.pirates import STRENGTHS, boxes, row_lengt
 from generator.games.saint_malo.rules.scoring import church_points, churches, score_city
 from generator.games.saint_malo.texts import say
 
+_SIDE_WORDS = {
+    "top": say("side.top"),
+    "right": say("side.right"),
+    "bottom": say("side.bottom"),
+    "left": say("side.left"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -123,16 +130,20 @@ def _sides(cities: list[City], turn: int, spaces: int) -> Iterator[Message]:
     for name, side in SIDES.items():
         when = next((i for i, sides in enumerate(done) if name in sides), None)
         if spaces & side and when is not None:
-            place = say(f"side.{name}")
-            key = "reason.side" if when == turn else "reason.side-later"
-            yield say(key, side=place, turn=when)
+            place = _SIDE_WORDS[name]
+            if when == turn:
+                yield say("reason.side", side=place)
+            else:
+                yield say("reason.side-later", side=place, turn=when)
 
 
 def _pirates(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
     """Yield what the attacks of a turn come to."""
     for row in _attacks(play, turn):
-        held = defence(cities[turn]) >= STRENGTHS[row]
-        yield say("reason.held" if held else "reason.cannon", strength=STRENGTHS[row])
+        if defence(cities[turn]) >= STRENGTHS[row]:
+            yield say("reason.held", strength=STRENGTHS[row])
+        else:
+            yield say("reason.cannon", strength=STRENGTHS[row])
 
 
 def _attacks(play: Play, turn: int) -> range:

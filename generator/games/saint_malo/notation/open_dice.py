@@ -18,6 +18,12 @@ TURNS = TURN_LIMIT["sprint"]
 _BETWEEN = re.compile(r"[\s,;/|]+")
 
 
+class HandRolls(tuple[TurnRolls, ...]):
+    """Open rolls that no id deals: a record has to keep them."""
+
+    __slots__ = ()
+
+
 def parse_rolls(text: str) -> tuple[TurnRolls, ...]:
     """Read three rolls a turn; blanks, commas and strokes stand between them.
 
@@ -56,4 +62,4 @@ def open_turns(record: Record) -> tuple[TurnRolls, ...] | None:
         raise RecordError(at("dice", error.message)) from None
     if record.ident is not None and turns != dealt_turns(record.ident):
         raise RecordError(at("dice", say("record.other-dice")))
-    return turns
+    return turns if record.ident is not None else HandRolls(turns)

@@ -22,7 +22,7 @@ from generator.games.saint_malo.notation.moves import (
     parse_faces,
     tidy,
 )
-from generator.games.saint_malo.notation.open_dice import open_turns
+from generator.games.saint_malo.notation.open_dice import HandRolls, format_rolls, open_turns
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
 from generator.games.saint_malo.rules.rerolls import TurnRolls, possible, rolls_to, same_roll
@@ -205,7 +205,8 @@ def transcript(
     for state, move in steps:
         if not isinstance(move, Roll | Reroll | Take) and state.dice is not None:
             lines[state.seat].append(format_line(MoveLine(state.turn, state.dice, move)))
-    return {"moves": by_seat(names, list(map(text_block, lines)))}
+    dice = {"dice": format_rolls(setup.dealt)} if isinstance(setup.dealt, HandRolls) else {}
+    return dice | {"moves": by_seat(names, list(map(text_block, lines)))}
 
 
 def sheet_keys(state: State, names: tuple[str, ...]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ GROWING = "LCW"  # of logs, crates and walls more are never worse
 
 
 @dataclass(frozen=True, slots=True)
-class DiceUse:
+class RollUse:
     """A number of dice of a symbol out of one roll: what it costs, and the swords that come."""
 
     symbol: str
@@ -21,7 +21,7 @@ class DiceUse:
     swords: int
     roll: Faces
 
-    def beats(self, other: DiceUse) -> bool:
+    def beats(self, other: RollUse) -> bool:
         """Tell whether this one is at least as good whatever the city."""
         enough = self.count >= other.count if self.symbol in GROWING else self.count == other.count
         return (
@@ -32,7 +32,7 @@ class DiceUse:
         )
 
 
-def dice_uses(turn: TurnRolls) -> tuple[DiceUse, ...]:
+def dice_uses(turn: TurnRolls) -> tuple[RollUse, ...]:
     """Return the uses of a turn's rolls; the last one is to let the turn go by.
 
     >>> for use in dice_uses(((4, 4, 5, 5, 5),)):
@@ -49,10 +49,10 @@ def dice_uses(turn: TurnRolls) -> tuple[DiceUse, ...]:
     H 2 0 3
     - 0 0 3
     """
-    found: list[DiceUse] = []
+    found: list[RollUse] = []
     for symbol in SYMBOLS[:-1]:
         alike = [
-            DiceUse(symbol, count, price(symbol, count, roll), swords(roll), roll)
+            RollUse(symbol, count, price(symbol, count, roll), swords(roll), roll)
             for count in range(1, DICE + 1)
             for roll in dict.fromkeys(turn)
             if count <= DICE - swords(roll)
@@ -65,7 +65,7 @@ def dice_uses(turn: TurnRolls) -> tuple[DiceUse, ...]:
             ):
                 found.append(use)
     calm = min(turn, key=lambda roll: (swords(roll), _must_act(roll)))
-    return (*found, DiceUse(IDLE, 0, 0, swords(calm), calm))
+    return (*found, RollUse(IDLE, 0, 0, swords(calm), calm))
 
 
 def _must_act(roll: Faces) -> int:

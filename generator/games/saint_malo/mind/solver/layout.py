@@ -15,8 +15,8 @@ from generator.games.saint_malo.mind.solver.pieces import (
     CHURCH,
     CRATES,
     SPARE_WALL,
-    Piece,
     Pieces,
+    PlanPiece,
     watched,
 )
 from generator.games.saint_malo.mind.solver.terms import SIDE_NAMES
@@ -273,7 +273,7 @@ class Layout:
         self.spots.update(found)
         return True
 
-    def _rest_spot(self, i: int, piece: Piece, empty: int) -> Spot | None:
+    def _rest_spot(self, i: int, piece: PlanPiece, empty: int) -> Spot | None:
         laid = self.spots.get(i, Spot(0)).spaces
         if piece.code == "A" and piece.size:
             cells = cells_of(laid) if laid else cells_of(empty)
@@ -284,7 +284,7 @@ class Layout:
         return Spot(room & -room) if room else None
 
 
-def _narrowness(numbered: tuple[int, Piece]) -> tuple[int, int]:
+def _narrowness(numbered: tuple[int, PlanPiece]) -> tuple[int, int]:
     i, piece = numbered
     return (0 if piece.code == "A" and piece.size else 1 if piece.code == SPARE_WALL else 2, i)
 

@@ -16,12 +16,12 @@ from generator.games.saint_malo.mind.solver.ledgers import (
     COUNT,
     MOST_WALLS,
     OTHERS,
-    Column,
     Ledgers,
     rows,
     strength,
     types,
 )
+from generator.games.saint_malo.mind.solver.series import Column
 from generator.games.saint_malo.mind.solver.terms import MOST_CRATES, SIDE_NAMES, TOP, Terms
 from generator.games.saint_malo.rules.city import SIDE_COINS, SIDE_POINTS
 from generator.games.saint_malo.rules.persons import (

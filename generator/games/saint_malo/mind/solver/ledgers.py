@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.saint_malo.mind.solver.series import Column
 from generator.games.saint_malo.mind.solver.terms import Terms
 from generator.games.saint_malo.rules.city import PERSONS, SIDE_DEFENCE
 
-Column = npt.NDArray[np.int64]
 Keys = npt.NDArray[np.uint64]
 Ledgers = dict[str, Column]
 

@@ -19,13 +19,13 @@ from generator.games.saint_malo.mind.solver.ledger_turns import (
     turn_after,
 )
 from generator.games.saint_malo.mind.solver.ledgers import (
-    Column,
     Keys,
     first_ledger,
     pack,
     unpack,
 )
 from generator.games.saint_malo.mind.solver.prices import Prices
+from generator.games.saint_malo.mind.solver.series import Column
 from generator.games.saint_malo.mind.solver.terms import Terms
 
 WIDEST = 150_000  # ledgers of a layer; further ones are dropped, and nothing is ruled out then
@@ -44,7 +44,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class Ways:
     """The steps from every ledger that lead on to the total, the most promising first."""
 
     target: int
@@ -66,7 +66,7 @@ class _Layer:
     names: list[Label]
 
 
-def outline(terms: Terms, prices: Prices, target: int, widest: int = WIDEST) -> Outline:
+def outline(terms: Terms, prices: Prices, target: int, widest: int = WIDEST) -> Ways:
     """Return the ways in which ledgers reach a total."""
     ledgers, value = first_ledger(terms), np.array([terms.value])
     layers: list[_Layer] = []
@@ -80,7 +80,7 @@ def outline(terms: Terms, prices: Prices, target: int, widest: int = WIDEST) -> 
                 found.append((kept, keys, len(names)))
                 names.append(name)
         if not found:
-            return Outline(target, target - 1, (), whole)
+            return Ways(target, target - 1, (), whole)
         layer, keys, best = _merged(value, found, names)
         layers.append(layer)
         if len(keys) > widest:
@@ -149,7 +149,7 @@ def _narrowed(
     )
 
 
-def _backwards(terms: Terms, layers: list[_Layer], target: int, whole: bool) -> Outline:
+def _backwards(terms: Terms, layers: list[_Layer], target: int, whole: bool) -> Ways:
     """Find what every ledger can still bring and keep the steps that lead to the target."""
     rest = np.zeros(1, dtype=np.int64)  # all ends are one
     steps: list[dict[int, list[Step]]] = []
@@ -159,7 +159,7 @@ def _backwards(terms: Terms, layers: list[_Layer], target: int, whole: bool) -> 
         np.maximum.at(rest, layer.origin, promise)
         good = np.flatnonzero(layer.value[layer.origin] + promise >= target)
         steps.insert(0, _steps(layer, promise, good))
-    return Outline(target, int(rest[0]) + terms.value, tuple(steps), whole)
+    return Ways(target, int(rest[0]) + terms.value, tuple(steps), whole)
 
 
 def _steps(layer: _Layer, promise: Column, good: Column) -> dict[int, list[Step]]:

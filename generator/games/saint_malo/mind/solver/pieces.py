@@ -12,7 +12,7 @@ CRATES, CHURCH, SPARE, SPARE_WALL = "g", "x", ".", "w"
 SEES = {"M": CRATES, "P": CHURCH, "J": PERSONS}
 
 
-class Piece(NamedTuple):
+class PlanPiece(NamedTuple):
     """Crates, a church, a person with houses, or anything that only needs a space.
 
     `size` is the most crates of a group, or how many houses an architect builds; `sees` how many
@@ -28,10 +28,10 @@ class Piece(NamedTuple):
 class Pieces:
     """The pieces of some turns in order, and the sides that must be left to walls."""
 
-    order: tuple[Piece, ...] = ()
+    order: tuple[PlanPiece, ...] = ()
     sides: int = 0
 
-    def with_piece(self, piece: Piece) -> Pieces:
+    def with_piece(self, piece: PlanPiece) -> Pieces:
         """Return them with one more."""
         return Pieces((*self.order, piece), self.sides)
 
@@ -40,7 +40,7 @@ class Pieces:
         return Pieces(self.order, self.sides | sides)
 
 
-def watched(order: tuple[Piece, ...]) -> list[bool]:
+def watched(order: tuple[PlanPiece, ...]) -> list[bool]:
     """Tell of every piece whether a later one must see such a piece."""
     wanted: set[str] = set()
     found = []
@@ -72,9 +72,9 @@ def whole_gist(pieces: Pieces) -> tuple[object, ...]:
     return pieces.sides, _blocks(pieces.order)
 
 
-def _blocks(order: Iterable[Piece]) -> tuple[tuple[Piece, ...], ...]:
+def _blocks(order: Iterable[PlanPiece]) -> tuple[tuple[PlanPiece, ...], ...]:
     """Return pieces sorted between those that look."""
-    blocks: list[list[Piece]] = [[]]
+    blocks: list[list[PlanPiece]] = [[]]
     for piece in order:
         blocks[-1].append(piece)
         if piece.sees:

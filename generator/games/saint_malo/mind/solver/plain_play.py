@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.games.saint_malo.mind.opponent import choices
-from generator.games.saint_malo.mind.solver.realise import Play, PlayedTurn, replayed
+from generator.games.saint_malo.mind.solver.realise import Play, SprintTurn, replayed
 from generator.games.saint_malo.mind.solver.terms import MOST_TURNS, Sprint
 from generator.games.saint_malo.rules.turn import ROLLS, State, Take, apply
 
@@ -14,7 +14,7 @@ def plain_play(sprint: Sprint) -> Play:
     """Return a decent play of a sprint, the same on every machine."""
     first = MOST_TURNS + 1 - len(sprint.turns)
     state = State("sprint", (sprint.city,), sprint.marked, first)
-    turns: list[PlayedTurn] = []
+    turns: list[SprintTurn] = []
     for offers in sprint.turns:
         state = replace(state, rolls=ROLLS, due=0, offers=offers)
         take = choices(state)[0].move

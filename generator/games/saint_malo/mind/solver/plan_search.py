@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.games.saint_malo.mind.solver.dice_uses import IDLE, DiceUse
+from generator.games.saint_malo.mind.solver.dice_uses import IDLE, RollUse
 from generator.games.saint_malo.mind.solver.layout import Layout, OutOfEffortError, Spot
-from generator.games.saint_malo.mind.solver.outline import Outline, Step
+from generator.games.saint_malo.mind.solver.outline import Step, Ways
 from generator.games.saint_malo.mind.solver.pieces import (
     CHURCH,
     CRATES,
     SPARE,
     SPARE_WALL,
-    Piece,
     Pieces,
+    PlanPiece,
     gist,
     whole_gist,
 )
@@ -31,7 +31,7 @@ TURNS = 60_000  # turns tried for a target
 class PlannedTurn:
     """A turn of a plan: the dice, the sides completed, and its piece by number, if it has one."""
 
-    use: DiceUse
+    use: RollUse
     sides: int
     piece: int | None
 
@@ -41,7 +41,7 @@ class LaidOut:
     """A plan with a spot for every piece and the walls of every turn."""
 
     turns: tuple[PlannedTurn, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PlanPiece, ...]
     spots: dict[int, Spot]
     walls: tuple[int, ...]  # by turn; only walls that a side needs
 
@@ -51,7 +51,7 @@ class PlanSearch:
     """One target's search; `whole` tells whether nothing was left out."""
 
     terms: Terms
-    outline: Outline
+    outline: Ways
     effort: int = EFFORT
     whole: bool = True
     tried: int = 0
@@ -110,7 +110,7 @@ class PlanSearch:
 
     def _fits(self, after: Pieces, before: Pieces) -> bool:
         """Tell whether pieces can be laid out, asked only where a turn asks for more than room."""
-        last = after.order[-1] if len(after.order) > len(before.order) else Piece(SPARE)
+        last = after.order[-1] if len(after.order) > len(before.order) else PlanPiece(SPARE)
         if not (last.sees or (last.code == "A" and last.size) or after.sides != before.sides):
             return True
         key = gist(after)
@@ -143,7 +143,7 @@ class PlanSearch:
             walls[i] = spaces
             if not spaces:
                 turns[i] = PlannedTurn(planned[i].use, 0, len(pieces.order))
-                pieces = pieces.with_piece(Piece(SPARE_WALL))
+                pieces = pieces.with_piece(PlanPiece(SPARE_WALL))
         spots = self._spots(pieces)
         if spots is None:
             self.whole = False
@@ -151,18 +151,18 @@ class PlanSearch:
         return LaidOut(tuple(turns), pieces.order, spots, tuple(walls))
 
 
-def _piece(use: DiceUse, person: str, yields: int) -> Piece | None:
+def _piece(use: RollUse, person: str, yields: int) -> PlanPiece | None:
     """Return what a use of the dice puts on the ground, walls aside."""
     if person:
         size, sees = (yields, 0) if person == "A" else (0, yields)
-        return Piece(person, size, sees)
+        return PlanPiece(person, size, sees)
     if use.symbol == "C":
-        return Piece(CRATES, use.count)
+        return PlanPiece(CRATES, use.count)
     if use.symbol == "X":
-        return Piece(CHURCH)
+        return PlanPiece(CHURCH)
     if use.symbol == IDLE:
         symbols = {SYMBOLS[face] for face in use.roll}
         if symbols & set("CXH"):
-            return Piece(SPARE)
-        return Piece(SPARE_WALL) if "W" in symbols else None
+            return PlanPiece(SPARE)
+        return PlanPiece(SPARE_WALL) if "W" in symbols else None
     return None

@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.saint_malo.mind.solver.ledger_turns import BY_LEVEL
-from generator.games.saint_malo.mind.solver.ledgers import COUNT, Column, Ledgers, type_bits, types
+from generator.games.saint_malo.mind.solver.ledgers import COUNT, Ledgers, type_bits, types
+from generator.games.saint_malo.mind.solver.series import Column
 from generator.games.saint_malo.mind.solver.terms import SIDE_NAMES, TOP, Terms
 from generator.games.saint_malo.rules.city import PERSONS, SIDE_COINS, SIDE_POINTS
 from generator.games.saint_malo.rules.persons import (

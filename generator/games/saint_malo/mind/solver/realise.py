@@ -27,14 +27,14 @@ from generator.games.saint_malo.rules.persons import Person
 from generator.games.saint_malo.rules.pirates import mark
 from generator.games.saint_malo.rules.scoring import score_city
 
-PlayedTurn = tuple[Faces, Action]
+SprintTurn = tuple[Faces, Action]
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """A play through the engine: the roll and the action of every turn, and the cities after."""
 
-    turns: tuple[PlayedTurn, ...]
+    turns: tuple[SprintTurn, ...]
     cities: tuple[City, ...]
 
     @property
@@ -43,7 +43,7 @@ class Play:
         return score_city(self.cities[-1]).total
 
 
-def replayed(sprint: Sprint, turns: tuple[PlayedTurn, ...]) -> Play:
+def replayed(sprint: Sprint, turns: tuple[SprintTurn, ...]) -> Play:
     """Play turns in the engine, which refuses what is illegal."""
     city, marked, cities = sprint.city, sprint.marked, []
     for (dice, action), offers in zip(turns, sprint.turns, strict=True):
@@ -57,7 +57,7 @@ def replayed(sprint: Sprint, turns: tuple[PlayedTurn, ...]) -> Play:
 def realised(sprint: Sprint, plan: LaidOut) -> Play:
     """Return the play of a plan."""
     city, marked = sprint.city, sprint.marked
-    turns: list[PlayedTurn] = []
+    turns: list[SprintTurn] = []
     for planned, walls in zip(plan.turns, plan.walls, strict=True):
         action = _action(city, plan, planned, walls)
         city = act(city, planned.use.roll, action)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.saint_malo.mind.solver.adjacency import AROUND, Table, most_adjacent
-from generator.games.saint_malo.mind.solver.dice_uses import DiceUse, dice_uses
+from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
 from generator.games.saint_malo.mind.solver.series import Series, all_series
 from generator.games.saint_malo.rules.city import (
     CHURCHES,
@@ -69,7 +69,7 @@ class Terms:
     """What stays the same while a sprint is solved."""
 
     sprint: Sprint
-    uses: tuple[tuple[DiceUse, ...], ...]  # by turn
+    uses: tuple[tuple[RollUse, ...], ...]  # by turn
     merchants: Table  # the most coins, by new merchants and further crates
     priests: Table  # the most points, by new priests and further churches
     series: Series
