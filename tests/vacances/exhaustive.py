@@ -89,7 +89,7 @@ def _moves(
 
 
 def _ends(town: Town, space: str, die: int) -> set[str]:
-    walks = [(space,)]
+    walks: list[tuple[str, ...]] = [(space,)]
     for _ in range(die):
         walks = [
             (*walk, to)

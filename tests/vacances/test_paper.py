@@ -175,7 +175,7 @@ def test_the_diary_has_the_fields_of_the_notation(lang: str, paper: str) -> None
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_sheet_of_an_id_prints_its_weather_and_dice(paper: str) -> None:
-    (page,) = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), None)
+    page, _ = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), None)
     dealt = {weather_field(day) for day in range(1, DAYS + 1)}
     dealt |= {die_field(day, k) for day in range(1, DAYS + 1) for k in range(1, PERIODS + 1)}
     assert {field.id for field in page.fields} == {"player", *written_fields()} - dealt

@@ -100,14 +100,14 @@ def test_in_many_small_towns_nothing_beats_it(seed: int) -> None:
 
 
 def test_declining_a_marker_can_be_wise() -> None:
-    """A visit taken in the rain would open the row that the other visits then belong to."""
-    kinds = ["station", "visit", "visit", "visit", "visit", "beach"]
+    """A visit taken on the first day would open the row that the other visits then belong to."""
+    kinds = ["station", "visit", "visit", "visit", "visit", "promenade"]
     spaces = tuple(
-        Space(f"s{i}", i, kind, kind, i, 0, "town", f"m{i}" if kind == "visit" else "")
+        Space(f"s{i}", i, kind, kind, i, 0, "town", f"m{i}" if i else "")
         for i, kind in enumerate(kinds)
     )
     board = make_board(1, 1, spaces, tuple((i, (i + 1) % 6) for i in range(6)))
-    # Round the ring to a visit and back to it all day; then the beach and every visit.
+    # Round the ring to a visit and back to it all day; then the promenade and every visit.
     sky, rolls = ["rain", "sun"], [[2, 6, 6, 6, 6, 1], [1, 1, 1, 1, 1, 1]]
     found = solve(board, sky, rolls)
     assert found.score == best_total(town_of(board), sky, rolls) == 1 * 1 + 2 * 4

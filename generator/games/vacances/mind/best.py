@@ -35,7 +35,7 @@ from generator.games.vacances.rules.state import (
 )
 from generator.games.vacances.rules.turn import apply, may_stay, start, to_move, way_to
 
-Steps = tuple[tuple[State, Move], ...]
+Played = tuple[tuple[State, Move], ...]
 """Every move, weather and dice included, with the state before it."""
 
 
@@ -46,7 +46,7 @@ class Best:
     dealt: Dealt
     score: Score
     one: Traveller
-    steps: Steps
+    steps: Played
 
 
 def solve(record: Record, name: str | None = None) -> Solved:
@@ -72,7 +72,7 @@ def best_holiday(dealt: Dealt) -> Best:
     return Best(dealt, score, state.travellers[0], steps)
 
 
-def _replayed(dealt: Dealt, found: Solution) -> tuple[Steps, State]:
+def _replayed(dealt: Dealt, found: Solution) -> tuple[Played, State]:
     """Play a solution through the engine, which refuses what is illegal."""
     state, steps = start(Setup("solo", 1, Options())), []
     while to_move(state) is not None:

@@ -109,17 +109,16 @@ def _as_told(sheet: Sheet) -> Dealt:
             told[where] = line.weather
         elif isinstance(line, TurnLine):
             told[where] = line.die
-    days = range(1, DAYS + 1)
-    sky = tuple(str(_said(told, fields.weather_field(day))) for day in days)
+    sky, dice = [], []
+    for day in range(1, DAYS + 1):
+        sky.append(str(_said(told, fields.weather_field(day))))
+        rolls = (_said(told, fields.die_field(day, one)) for one in range(1, PERIODS + 1))
+        dice.append(tuple(map(int, rolls)))
     try:
-        _check_tokens(sky)
+        _check_tokens(tuple(sky))
     except NotationError as error:
         raise RecordError(at("moves", error.message)) from None
-    dice = tuple(
-        tuple(int(_said(told, fields.die_field(day, one))) for one in range(1, PERIODS + 1))
-        for day in days
-    )
-    return Dealt(sky, dice)
+    return Dealt(tuple(sky), tuple(dice))
 
 
 def _said(told: dict[str, str | int], where: str) -> str | int:

@@ -144,9 +144,11 @@ def _free_place(space: Space, size: tuple[float, float], taken: Sequence[Box]) -
             x = space.x + out_x * away + (out_x - 1) * width / 2
             y = space.y + out_y * away + (out_y - 1) * height / 2
             box = Box(x, y, width, height)
-            covered = sum(_shared(box, other) for other in taken)
-            cost = ring + 4 * covered + 3.0 * len(lines_below(box, the_board()))
-            if inner.inset(0.6).holds(box) and cost < least - 1e-9:
+            cost = ring + 4 * sum(_shared(box, other) for other in taken)
+            if cost >= least or not inner.inset(0.6).holds(box):
+                continue
+            cost += 3 * len(lines_below(box, the_board()))
+            if cost < least - 1e-9:
                 best, least = box, cost
     return best
 

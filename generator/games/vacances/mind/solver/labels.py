@@ -67,9 +67,11 @@ class Arrivals:
 
 def packed(labels: Labels) -> Ints:
     """Return labels as whole numbers."""
-    kept: Ints = labels.order << _ORDER_AT | labels.place << _PLACE_AT
-    kept = kept | labels.opened << _OPENED_AT | labels.taken
-    return kept << _WORTH | labels.worth
+    parts = (labels.order, labels.place, labels.opened, labels.taken)
+    # Machines of 32 bits count places in fewer bits than a label needs.
+    order, place, opened, taken = (part.astype(np.int64, copy=False) for part in parts)
+    key = order << _ORDER_AT | place << _PLACE_AT | opened << _OPENED_AT | taken
+    return key << _WORTH | labels.worth
 
 
 def unpacked(numbers: Ints) -> Labels:

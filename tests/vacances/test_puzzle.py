@@ -1,0 +1,347 @@
+"""The puzzle of an id: solved in words and JSON, by hand or from a diary, refereed and printed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.core.game import LANGUAGES
+from generator.core.ident import Ident
+from generator.core.play import play_out
+from generator.core.record import text_block
+from generator.games import read_record
+from generator.games.vacances import GAME
+from generator.games.vacances.mind.best import Best
+from generator.games.vacances.notation.fields import written_fields
+from generator.games.vacances.paper import kit
+from generator.games.vacances.paper.chart import the_chart
+from generator.games.vacances.paper.labels import text_box
+from generator.games.vacances.paper.small_map import lines_below, names_that_fit, obstacles
+from generator.games.vacances.paper.walks import STROKES, outings, stop_plates, walk_shapes
+from generator.games.vacances.rules.board import the_board
+from generator.games.vacances.rules.scoring import targets
+from generator.layout.log import shape_log
+from generator.layout.options import PrintOptions
+from generator.layout.page import PAPERS, Document
+from generator.layout.shapes import Line, Text
+from generator.layout.theme import Theme
+from generator.tasks.solving import solve_ident
+from tests.command import Answer, speak
+from tests.test_kits import texts_with_boxes
+from tests.vacances.helpers import found, refereed
+from tests.vacances.test_paper import uses, words
+
+IDENT = Ident("vacances", "solo", "2026-11-16")
+ID = str(IDENT)
+WEATHER, DICE = "sun sun storm sun rain", "134225 533155 166164 164412 442335"
+SOLVED = solve_ident(IDENT)
+MOVES = list(SOLVED.moves)
+
+
+def best() -> Best:
+    """Return the best holiday of the id."""
+    assert isinstance(SOLVED.play, Best)
+    return SOLVED.play
+
+
+def asked(*arguments: str) -> Answer:
+    """Return what `malo` says in English."""
+    return speak(*arguments, MALO_LANG="en")
+
+
+def told(*arguments: str) -> dict[str, Any]:
+    """Return a solution as JSON, without the time it took."""
+    answer = asked("solve", *arguments, "--json")
+    assert (answer.code, answer.err) == (0, "")
+    data: dict[str, Any] = json.loads(answer.out)
+    return {key: value for key, value in data.items() if key != "seconds"}
+
+
+@pytest.fixture
+def diary(tmp_path: Path) -> Callable[[list[str]], str]:
+    """Return a function that writes a diary without an id and returns its file."""
+
+    def write(moves: list[str]) -> str:
+        file = tmp_path / "diary.toml"
+        block = f'"""\n{text_block(moves)}"""'
+        file.write_text(f'game = "vacances"\nvariant = "solo"\nmoves = {block}\n', "utf-8")
+        return str(file)
+
+    return write
+
+
+# Solving
+
+
+def test_the_best_is_proved_and_its_sheet_is_correct() -> None:
+    assert (SOLVED.score, SOLVED.bound, SOLVED.proved) == (96, 96, True)
+    data = {"id": ID, "moves": text_block(SOLVED.moves), **SOLVED.sheet}
+    report = refereed(data)
+    assert (report.verdict, report.certainty) == ("correct", "replayed")
+    played = GAME.playback(read_record(data)[1])
+    state = play_out(GAME, GAME.start(played.setup), played.moves)
+    assert GAME.score(state, 0).total == 96
+
+
+def test_malo_games_calls_it_exact() -> None:
+    assert (
+        "exact" in asked("games").out.partition("vacances.solo")[2].partition("vacances.table")[0]
+    )
+    listed = json.loads(asked("games", "--json").out)["games"]
+    (variants,) = (game["variants"] for game in listed if game["game"] == "vacances")
+    assert {one["variant"]: one["solver"] for one in variants} == {"solo": "exact", "table": None}
+
+
+def test_it_is_told_day_by_day_in_words() -> None:
+    english = asked("solve", ID).out
+    assert "Day 3, storm\n  morning, 1: goes to Aquarium, takes Aquarium [chm-aqu]\n" in english
+    assert "  rows: dishes, promenades\nDay 2, sun\n" in english
+    assert english.rstrip().splitlines()[-1].startswith("96 points")
+    french = speak("solve", ID, MALO_LANG="fr").out
+    assert "Jour 3, tempête\n  matin, 1\xa0: va à Aquarium, prend Aquarium [chm-aqu]\n" in french
+    assert "Jour" not in english
+    assert "Day" not in french
+
+
+def test_an_id_a_diary_and_dice_by_hand_have_the_same_best(
+    diary: Callable[[list[str]], str],
+) -> None:
+    by_id = told(ID)
+    assert by_id["moves"] == MOVES
+    assert by_id["sheet"]["score"]["total"] == by_id["score"] == by_id["bound"] == 96
+    no_id = by_id | {"id": None}
+    assert told("vacances", "--weather", WEATHER, "--dice", DICE) == no_id
+    french = "soleil, soleil, tempête, beau temps, pluie"
+    assert told("vacances", "--weather", french, "--dice", DICE.replace(" ", "")) == no_id
+    assert told(diary(MOVES)) == no_id
+
+
+def test_what_a_blocked_pawn_loses_makes_no_difference() -> None:
+    assert told(ID, "--option", "blocked_loses=day")["moves"] == MOVES
+
+
+BY_HAND = {
+    "a die missing": ((WEATHER, DICE[:-1]), "dice: expected 30 dice, six a day; got 29"),
+    "a die too many": ((WEATHER, f"{DICE}1"), "dice: expected 30 dice, six a day; got 31"),
+    "no die": ((WEATHER, DICE.replace("6", "7")), "dice: expected a die from 1 to 6, got ‘7’"),
+    "a day missing": (
+        ("sun sun storm sun", DICE),
+        "weather: expected the weather of 5 days, got 4",
+    ),
+    "two storms": (
+        ("sun sun storm sun storm", DICE),
+        "expected three suns, one rain and one storm",
+    ),
+    "no weather": (("sun sun snow sun rain", DICE), "expected sun, rain or storm, got ‘snow’"),
+}
+
+
+@pytest.mark.parametrize("case", BY_HAND)
+def test_what_is_wrong_by_hand_is_said_in_one_line(case: str) -> None:
+    (weather, dice), message = BY_HAND[case]
+    answer = asked("solve", "vacances", "--weather", weather, "--dice", dice)
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert message in answer.err
+
+
+def test_weather_and_dice_go_together_and_not_with_an_id() -> None:
+    for arguments in (["vacances", "--dice", DICE], [ID, "--dice", DICE, "--weather", WEATHER]):
+        answer = asked("solve", *arguments)
+        assert (answer.code, answer.out) == (2, "")
+
+
+DIARIES: dict[str, tuple[Callable[[list[str]], list[str]], str]] = {
+    "stops early": (lambda moves: moves[:20], "die of day 3, period 4: missing"),
+    "a weather missing": (
+        lambda moves: [move for move in moves if move != "3 storm"],
+        "weather of day 3: missing",
+    ),
+    "a die missing": (
+        lambda moves: [move for move in moves if not move.startswith("4.2")],
+        "die of day 4, period 2: missing",
+    ),
+    "weather twice": (lambda moves: [*moves, "2 rain"], "weather of day 2: stands there twice"),
+    "a period twice": (lambda moves: [*moves, moves[1]], "period 1: stands there twice"),
+    "two storms": (
+        lambda moves: [move.replace("2 sun", "2 storm") for move in moves],
+        "moves: expected three suns, one rain and one storm",
+    ),
+    "a bad line": (lambda moves: [*moves[:-1], "5.6 9 ale"], "day 5, period 6: expected a die"),
+}
+
+
+@pytest.mark.parametrize("case", DIARIES)
+def test_a_diary_that_tells_too_little_is_refused_in_one_line(
+    case: str, diary: Callable[[list[str]], str]
+) -> None:
+    change, message = DIARIES[case]
+    answer = asked("solve", diary(change(MOVES)))
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert message in answer.err
+
+
+def test_a_sheet_without_a_diary_has_no_puzzle(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.toml"
+    file.write_text('game = "vacances"\nrows = [["visits", 1]]\n', encoding="utf-8")
+    answer = asked("solve", str(file))
+    assert answer.code == 2
+    assert "expected an id, weather and dice, or the moves of a whole diary" in answer.err
+
+
+# The referee
+
+
+def test_verify_compares_a_diary_with_the_best(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'id = "{ID}"\nrows = [["visits", 2]]\nlodgings = 1\nevents = []\n', "utf-8")
+    shown = asked("verify", str(file), "--best")
+    assert "7 points" in shown.out
+    assert "the best these dice allow is 96, proved" in shown.out
+    (sheet,) = json.loads(asked("verify", str(file), "--best", "--json").out)["files"]
+    assert sheet["best"] == {"score": 96, "bound": 96, "proved": True}
+
+
+def test_dice_by_hand_must_be_those_of_the_diary_and_of_the_id() -> None:
+    right = {"weather": WEATHER, "dice": DICE}
+    bare = {"game": "vacances", "variant": "solo", "moves": text_block(MOVES)}
+    assert found(refereed(bare | right)) == []
+    other = right | {"dice": DICE.replace("134225", "234225")}
+    assert found(refereed(bare | other)) == [("dice", "die.1.1")]
+    with_id = {"id": ID, "moves": text_block(MOVES)}
+    assert found(refereed(with_id | right)) == []
+    assert found(refereed(with_id | other)) == [("dice", "die.1.1")]
+    swapped = right | {"weather": "sun storm sun sun rain"}
+    assert found(refereed(with_id | swapped)) == [("dice", "weather.2"), ("dice", "weather.3")]
+
+
+def test_several_players_have_no_common_dice(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    text = f'game = "vacances"\nvariant = "table"\ndice = "{DICE}"\nrows = [["visits", 1]]\n'
+    file.write_text(text, encoding="utf-8")
+    answer = asked("verify", str(file))
+    assert answer.code == 2
+    assert "several players have dice of their own" in answer.err
+
+
+def test_targets_are_shares_of_the_best() -> None:
+    assert targets(100) == {"bronze": 70, "silver": 85, "gold": 100}
+    assert list(targets(96).values()) == sorted(targets(96).values())
+
+
+# Paper
+
+
+def solution(paper: str = "a4", lang: str = "fr", **more: Any) -> Document:
+    options = PrintOptions(paper=paper, lang=lang, ident=IDENT, **more)
+    return Document("solution", tuple(kit.solution_pages(options, SOLVED, None)))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_puzzle_is_a_diary_and_a_map_to_plan_on(paper: str) -> None:
+    page, chart = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), SOLVED)
+    assert {"67", "82", "96"} <= set(words(page))  # bronze, silver, gold
+    assert chart.fields == ()
+    assert chart.width > chart.height
+    numbers = {str(space.number) for space in the_board().spaces}
+    assert numbers <= set(words(chart))
+    drawn = uses(chart.shapes)
+    assert (drawn["sun"], drawn["rain"], drawn["storm"]) == (3, 1, 1)
+
+
+def test_without_a_best_there_are_no_targets() -> None:
+    page, _ = kit.puzzle_pages(PrintOptions(ident=IDENT, lang="en"), None)
+    assert "TARGETS" not in words(page)
+
+
+@pytest.mark.parametrize("least", [9.4, 10.2])
+def test_names_on_the_small_map_touch_nothing(least: float) -> None:
+    names = names_that_fit(PrintOptions(), least)
+    boxes = [text_box(name) for name in names]
+    taken = obstacles(the_board(), the_chart(), least)
+    for i, box in enumerate(boxes):
+        assert not any(box.overlaps(other) for other in [*taken, *boxes[:i]]), names[i].text
+        assert not lines_below(box, the_board()), names[i].text
+    assert len(names) > 60  # nearly all; the large map has every one
+
+
+def test_lines_below_a_box() -> None:
+    board = the_board()
+    (a, b), *_ = board.lines
+    one, other = board.spaces[a], board.spaces[b]
+    x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
+    here = text_box(Text(x, y, "x", "Lato-Bold", 8, Theme().line("ink"), "middle"))
+    assert 0 in lines_below(here, board)
+    assert lines_below(here.moved(-1000, 0), board) == []
+
+
+def test_days_are_told_apart_without_colour() -> None:
+    assert len({(one.dash, one.hollow) for one in STROKES}) == len(STROKES) == 5
+    pens = {
+        (shape.stroke.dash, shape.stroke.width)
+        for shape in walk_shapes(outings(best().steps), Theme("ink"))
+        if isinstance(shape, Line)
+    }
+    assert {(one.dash, one.width) for one in STROKES} <= pens
+
+
+def test_the_walks_are_drawn_line_by_line_and_every_stop_has_its_plate() -> None:
+    days = outings(best().steps)
+    assert [len(day.stops) for day in days] == [6] * 5
+    used = [{tuple(sorted(step)) for walk in day.walks for step in pairwise(walk)} for day in days]
+    assert set().union(*used) <= {tuple(sorted(line)) for line in the_board().lines}
+    drawn = [shape for shape in walk_shapes(days, Theme()) if isinstance(shape, Line)]
+    hollow = len(used[4])
+    assert len(drawn) == 2 * sum(map(len, used)) + hollow  # each with its white, one with a core
+    plates = [shape.text for shape in stop_plates(days, Theme(), 9.8) if isinstance(shape, Text)]
+    stops = sorted(stop for plate in plates for stop in plate.split())
+    assert stops == [f"{day}.{period}" for day in range(1, 6) for period in range(1, 7)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_solution_shows_everything_and_stays_on_the_page(paper: str, lang: str) -> None:
+    diary, chart = solution(paper, lang).pages
+    assert diary.fields == chart.fields == ()
+    assert "96" in words(diary)
+    boxes = {field.id for field in kit.diary_pages(PrintOptions())[0].fields}
+    assert boxes == {"player", *written_fields()}
+    for page in (diary, chart):
+        for text, box in texts_with_boxes(page.shapes):
+            assert page.trim.inset(5.0).holds(box), text
+            assert box.height / 0.25 > 6.49, text
+
+
+def test_a_solution_by_hand_or_for_a_name_has_no_id() -> None:
+    diary, chart = kit.solution_pages(PrintOptions(lang="en"), SOLVED, "Anke")
+    assert "The solution: 96 points — Anke" in words(diary)
+    assert not any("#" in text for page in (diary, chart) for text in words(page))
+
+
+def test_a_long_id_is_cut_below_the_map_and_stands_on_the_diary() -> None:
+    ident = Ident("vacances", "solo", "W" * 64)
+    _, chart = kit.puzzle_pages(PrintOptions(paper="a5", ident=ident), None)
+    (foot,) = (text for text in words(chart) if text.startswith("Vacances"))
+    assert foot.endswith("W…")
+
+
+@pytest.mark.parametrize(
+    ("paper", "lang", "style"),
+    [("a4", "fr", "colour"), ("letter", "en", "ink"), ("a5", "en", "colour")],
+)
+def test_the_drawing_of_the_solution_is_the_golden_one(
+    paper: str, lang: str, style: str, golden: Callable[[str, str], None]
+) -> None:
+    made = solution(paper, lang, style=style)
+    golden(f"kits/{paper}-{lang}-{style}/vacances-solution.txt", shape_log(made))
+
+
+def test_the_daily_is_two_files(tmp_path: Path) -> None:
+    out = str(tmp_path / "day.pdf")
+    answer = asked("daily", "vacances", "--date", "2026-11-16", "--fillable", "--out", out)
+    assert answer.code == 0
+    assert {file.name for file in tmp_path.iterdir()} == {"day.pdf", "day-solutions.pdf"}
