@@ -27,6 +27,8 @@ SAMPLES = {
 def has_all_moves(data: dict[str, Any]) -> bool:
     """Tell whether a whole game can be replayed: of several sheets some may be grids alone."""
     moves = data.get("moves", {})
+    if isinstance(moves, str):  # one list for the whole table
+        return bool(moves)
     return bool(moves) and all(name in moves for name in data.get("players", ()))
 
 

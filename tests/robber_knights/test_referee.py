@@ -368,6 +368,16 @@ def test_a_score_sheet_alone_must_add_up() -> None:
     assert (report.verdict, found(report)) == ("wrong", [("score", "total")])
 
 
+def test_a_tie_without_unused_knights_has_no_winner() -> None:
+    sheet = score_sheet(castles=1, villages=2, towns=0, total=3)
+    assert [str(note) for note in refereed(sheet).notes] == ["won by Stefan"]
+    for boxes in sheet["score"].values():
+        del boxes["knights"]
+    assert refereed(sheet).notes == ()
+    sheet["score"]["R"] |= {"castles": 2, "total": 4}
+    assert [str(note) for note in refereed(sheet).notes] == ["won by Anke"]
+
+
 @pytest.mark.parametrize(
     ("boxes", "where", "said"),
     [

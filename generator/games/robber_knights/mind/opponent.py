@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.core.game import Advice
 from generator.core.stream import Stream
 from generator.games.robber_knights.mind.outlook import Position, laid_worth, played
-from generator.games.robber_knights.mind.worth import prospects
+from generator.games.robber_knights.mind.worth import prospects, rival_worth
 from generator.games.robber_knights.rules.state import (
     End,
     Keep,
@@ -78,6 +78,8 @@ def _value(state: State, move: Move) -> float:
     if isinstance(move, Keep):
         return KEEPING[move.tile]
     position, one = _position(state)
-    if not isinstance(move, Lay):
-        return position.worth
-    return laid_worth(position.after(move), played(one, move.tile), WIDTHS)
+    if isinstance(move, Lay):
+        own = laid_worth(position.after(move), played(one, move.tile), WIDTHS)
+    else:
+        own = position.worth
+    return own - rival_worth(state, state.seat)

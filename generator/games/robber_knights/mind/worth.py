@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp
+from math import fsum
 
 from generator.games.robber_knights.rules.state import HIDDEN, Player, State
 from generator.games.robber_knights.rules.tiles import TILES
@@ -52,15 +52,23 @@ def tile_worth(known: Prospects) -> tuple[tuple[float, ...], ...]:
     each = others * known.share  # castles of one of the others
     mine, free, theirs = [], [], []
     for risk in range(MOST_RISK + 1):
-        lost = 1.0 - exp(-RISK * risk * others)
+        lost = 1.0 - _kept(RISK * risk * others)
         mine.append((1.0 - lost) - known.share * lost)
-        taken = 1.0 - exp(-RISK * risk * (own + others))
+        taken = 1.0 - _kept(RISK * risk * (own + others))
         mix = _mix(own, others, known.share)
         free.append(taken * mix)
         rivals = own + others - each
-        moved = 1.0 - exp(-RISK * risk * rivals)
+        moved = 1.0 - _kept(RISK * risk * rivals)
         theirs.append(-known.share * (1.0 - moved) + moved * _mix(own, others - each, known.share))
     return tuple(mine), tuple(free), tuple(theirs)
+
+
+def _kept(risk: float) -> float:
+    """Return the odds that something is not taken; nearly e to the power of −risk.
+
+    Without the machine's own exponential, whose last digit differs between machines.
+    """
+    return 1.0 / (1.0 + risk * (1.0 + risk * (0.5 + risk / 6.0)))
 
 
 def _mix(own: float, others: float, share: float) -> float:
@@ -77,3 +85,9 @@ def supply_worth(castles: int, knights: int) -> float:
     whole = min(int(each), len(YIELD) - 2)
     low, high = YIELD[whole], YIELD[whole + 1]
     return castles * (low + (high - low) * (each - whole))
+
+
+def rival_worth(state: State, seat: int) -> float:
+    """Return what the castles and knights to come are worth to one of the others, on average."""
+    others = [one for i, one in enumerate(state.players) if i != seat]
+    return fsum(supply_worth(_castles(one), one.knights) for one in others) / len(others)

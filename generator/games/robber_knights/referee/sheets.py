@@ -155,9 +155,12 @@ def _scores(land: Land, record: Record) -> list[Score]:
 
 
 def _winner(record: Record, settled: Settled) -> tuple[Message, ...]:
-    """Name the winner of a game that is over; unused knights may decide."""
-    known = [score for score in settled.scores if score is not None and "knights" in score.boxes]
+    """Name the winner of a game that is over; unused knights decide, where they are known."""
+    scores = [score for score in settled.scores if score is not None]
     over = not any(one.code == "unfinished" for one in settled.findings)
-    if len(known) < len(record.names) or not over:
+    if len(scores) < len(record.names) or not over:
         return ()
-    return (winner_note(record.names, places([merit(score) for score in known])),)
+    if all("knights" in score.boxes for score in scores):
+        return (winner_note(record.names, places([merit(score) for score in scores])),)
+    ranking = places([score.total for score in scores])
+    return (winner_note(record.names, ranking),) if len(ranking[0]) == 1 else ()
