@@ -214,7 +214,7 @@ def main() -> None:
     """Measure and report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--days", type=int, default=200)
-    parser.add_argument("--brute", type=int, default=5, help="days to try every legal turn of")
+    parser.add_argument("--brute", type=int, default=8, help="days to try every legal turn of")
     options = parser.parse_args()
     days = [measured(number) for number in range(options.days)]
     for day in days:

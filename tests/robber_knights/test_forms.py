@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from generator.core.errors import RecordError
@@ -9,6 +11,8 @@ from generator.games import read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.notation import fields
 from generator.games.robber_knights.notation.forms import sheet_data, sheet_values
+from generator.render.fill import fill_form
+from tests.command import speak
 from tests.robber_knights.helpers import NAMES, found, random_playback
 
 PLAYED, END = random_playback(3, 12)
@@ -70,3 +74,16 @@ def test_a_sheet_with_totals_alone_cannot_be_checked() -> None:
     game, record = read_record(sheet_data(None, {"total.R": "20", "total.B": "18"}))
     with pytest.raises(RecordError, match="castles, villages and towns"):
         game.referee(record)
+
+
+def test_the_printed_form_is_filled_in_and_refereed(tmp_path: Path) -> None:
+    file = tmp_path / "score.pdf"
+    printed = speak("print", "robber-knights", "score", "--fillable", "--out", str(file))
+    assert printed.code == 0
+    right, wrong = filled(), filled() | {"villages.Y": "99"}
+    for values, code in ((right, 0), (wrong, 1)):
+        file.write_bytes(fill_form(file.read_bytes(), values))
+        answer = speak("verify", str(file), MALO_LANG="en")
+        assert answer.code == code
+        assert "Anke" in answer.out
+    assert "[villages]" in answer.out
