@@ -7,7 +7,13 @@ import sys
 
 import benchmarks
 
-NOT_ALONE = {"__main__", "compare_commits", "detrak_cpsat", "mutations"}  # need others
+NOT_ALONE = {
+    "__main__",
+    "compare_commits",
+    "detrak_cpsat",
+    "mutations",
+    "vacances_cpsat",
+}  # need others
 HOURS = {"mutants"}  # tests, not figures: see docs/reliability.md
 
 

@@ -14,8 +14,10 @@ from typing import Any
 from generator.core.assets import asset
 from generator.core.files import write_whole
 from generator.core.ident import Ident
-from generator.core.record import write_toml
+from generator.core.record import text_block, write_toml
 from generator.games.vacances import GAME
+from generator.games.vacances.notation.puzzles import dealt_to
+from generator.tasks.solving import solve_ident
 from tests.vacances import plain
 from tests.vacances.helpers import found, played, record_of, refereed
 
@@ -97,6 +99,21 @@ def wrong_samples(solo: Data, three: Data) -> Iterator[tuple[str, Data]]:
     yield "solo-four-suns", four
 
 
+def best_samples(ident: Ident) -> Iterator[tuple[str, Data]]:
+    """Yield the best holiday of an id, and the same with weather and dice by hand."""
+    solved, dealt = solve_ident(ident), dealt_to(ident)
+    best = {"id": str(ident), "moves": text_block(solved.moves), **solved.sheet}
+    yield "solo-best", best
+    told = {
+        "weather": " ".join(dealt.weather),
+        "dice": " ".join("".join(map(str, day)) for day in dealt.dice),
+    }
+    by_hand = {"game": "vacances", "variant": "solo"} | told | without(best, "id")
+    yield "solo-by-hand", by_hand
+    other = told["dice"][:-1] + str(dealt.dice[-1][-1] % 6 + 1)
+    yield "solo-by-hand-other-die", by_hand | {"dice": other}
+
+
 def changed(lines: str, when: str, what: str) -> str:
     """Return a diary with something else done in a period."""
     return re.sub(rf"(?m)^({re.escape(when)} \d) .*$", rf"\1 {what}", lines)
@@ -163,7 +180,8 @@ def main() -> None:
     for players in (2, 4, 5):
         write_sample(f"table-{players}", game(players, "samples"))
     write_sample("table-3", three)
-    for name, data in (*right_samples(solo), *wrong_samples(solo, three)):
+    best = best_samples(Ident("vacances", "solo", "samples"))
+    for name, data in (*right_samples(solo), *wrong_samples(solo, three), *best):
         write_sample(name, data)
 
 
