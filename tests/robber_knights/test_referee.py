@@ -351,6 +351,20 @@ def test_a_record_without_players_names_them_by_their_colours() -> None:
     assert (report.verdict, report.names) == ("correct", ("R", "B", "Y"))
 
 
+@pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12)])
+def test_colours_are_counted_in_lines_start_and_scores(players: int, seed: int) -> None:
+    data = without(random_record(players, seed), "players")
+    totals = [data["score"][name]["total"] for name in NAMES[:players]]
+    scored = data | {"score": dict(zip("RBYG", totals, strict=False))}
+    assert refereed(scored).verdict == "correct"
+    french = re.sub(r"(?m)^R ", "rouge ", str(data["moves"]))
+    assert refereed(scored | {"moves": french}).names == tuple("RBYG"[:players])
+    alone = without(scored, "moves", "id", "start") | {"game": "robber-knights"}
+    boxes = {"castles": 1, "villages": 2, "towns": 0, "knights": 9, "total": 3}
+    sheet = alone | {"score": dict.fromkeys("RB", boxes)}
+    assert refereed(sheet).names == ("R", "B")
+
+
 # Score sheets
 
 

@@ -15,7 +15,14 @@ from generator.core.play import advice, machine_move
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.robber_knights import GAME
-from generator.games.robber_knights.rules.state import HIDDEN, Player, State, by_rule
+from generator.games.robber_knights.rules.state import (
+    HIDDEN,
+    Keep,
+    Lay,
+    Player,
+    State,
+    by_rule,
+)
 from generator.games.robber_knights.rules.turn import to_move
 from generator.games.robber_knights.rules.views import view
 from generator.tasks.advising import played_table
@@ -121,3 +128,12 @@ def test_a_bystander_sees_no_hand() -> None:
                 assert tile[1:] == HIDDEN or tile[0] not in stacked
                 hidden += tile[1:] == HIDDEN
     assert hidden > 100
+
+
+def test_a_record_tells_nothing_of_a_hand() -> None:
+    steps = [(state, move) for state, move in random_walk(2, 5) if move is not None]
+    for stop in range(0, len(steps), 9):
+        data = GAME.transcript(GAME.setup(IDENT, 2), ("a", "b"), steps[:stop])
+        laid = [GAME.format_move(*step) for step in steps[:stop] if isinstance(step[1], Keep | Lay)]
+        assert data["moves"].splitlines() == laid
+        assert data.keys() <= {"moves", "start"}

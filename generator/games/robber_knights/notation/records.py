@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +21,7 @@ from generator.games.robber_knights.notation.moves import (
     format_start,
     parse_start,
 )
+from generator.games.robber_knights.notation.names import find_colour
 from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.notation.replay import Replayed, replay
 from generator.games.robber_knights.rules.state import Draw, End, Move, Rectangle, State
@@ -53,14 +55,13 @@ def seated(record: Record) -> Record:
 
 def _seats_named(record: Record) -> int:
     """Return how many colours a record without players tells of."""
-    start = record.text("start") or ""
-    first = (line.split()[0] for line in record.lines("moves") or ())
-    board = (record.text("board") or "").upper()
-    knights = "".join(part.partition("]")[0] for part in board.split("[")[1:])
+    words = [line.split()[0] for line in record.lines("moves") or ()]
+    words += re.findall(r"(\w+)\s*:", record.text("start") or "")
+    words += "".join(re.findall(r"\[([^]]*)\]", record.text("board") or ""))
     score = record.data.get("score")
-    claims = "".join(score).upper() if isinstance(score, dict) else ""
-    named = f"{''.join(start.upper().split())} {' '.join(first).upper()} {knights} {claims}"
-    return max((seat + 1 for seat, colour in enumerate(COLOURS) if colour in named), default=0)
+    words += list(score) if isinstance(score, Mapping) else []
+    seats = [seat for word in words if (seat := find_colour(word)) is not None]
+    return max(seats, default=-1) + 1
 
 
 def read_sheet(record: Record) -> Sheet:

@@ -35,7 +35,7 @@ def solve(record: Record, name: str | None = None) -> Solved:
     ident = siege_ident(record)
     dealt, start = siege(ident), position(ident)
     best = best_turn(start)
-    end, lines = _played(start, best.turn)
+    end, lines, gains = _played(start, best.turn)
     right = score(end, 0)
     # The search counts gains by itself: the engine's lead must agree before anything is claimed.
     assert right.total == dealt.lead + best.gain, f"search {best.gain}, engine {right.total}"
@@ -48,21 +48,24 @@ def solve(record: Record, name: str | None = None) -> Solved:
         play=Storm(dealt, start, best.turn, end, right),
         targets=targets(dealt),
         notes=(
+            say("siege.gains", lead=dealt.lead, gains=gains),
             say("siege.considered", turns=best.considered, boards=best.boards),
             say("siege.stars", stars=dealt.stars, most=MOST_STARS),
         ),
     )
 
 
-def _played(state: State, turn: tuple[Lay, ...]) -> tuple[State, tuple[str, ...]]:
-    """Return where a turn leads, and its lines."""
-    lines = []
+def _played(state: State, turn: tuple[Lay, ...]) -> tuple[State, tuple[str, ...], list[int]]:
+    """Return where a turn leads, its lines, and what every tile gains."""
+    lines, gains = [], []
     for move in turn:
         lines.append(format_move(state, move))
+        before = score(state, 0).total
         state = apply(state, move)
+        gains.append(score(state, 0).total - before)
         while state.draws and state.siege is not None:
             state = apply(state, Draw(state.siege.draws[0]))
     if to_move(state) is not None:
         lines.append(format_move(state, End()))
         state = apply(state, End())
-    return state, tuple(lines)
+    return state, tuple(lines), gains
