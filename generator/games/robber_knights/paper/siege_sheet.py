@@ -6,7 +6,7 @@ from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
 from generator.core.game import Solved
 from generator.games.robber_knights.mind.siege.solve import Storm
-from generator.games.robber_knights.notation.moves import format_laying
+from generator.games.robber_knights.notation.moves import written_laying
 from generator.games.robber_knights.notation.sieges import BOXES, targets
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE, MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_panels import aims, answer, open_tiles, points
@@ -93,7 +93,7 @@ def _below(room: Box, options: PrintOptions, storm: Storm, solution: bool) -> Pa
     """Return the lines of the turn at the left, points and targets at the right."""
     wide = room.width * 0.58
     right = Box(room.x + wide + 6.0, room.y, room.width - wide - 6.0, room.height)
-    lines = [format_laying(move) for move in storm.turn] if solution else None
+    lines = [written_laying(move, options.lang) for move in storm.turn] if solution else None
     boxes = {box: storm.score.number(box) for box in BOXES} if solution else None
     parts = Parts()
     high = 14.0
