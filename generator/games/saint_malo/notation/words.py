@@ -105,7 +105,7 @@ def action_words(action: Action, lang: str) -> str:
     """Return an action in words.
 
     >>> action_words(Logs(2), "en")
-    'a delivery of 2 logs'
+    '2 logs'
     """
     return _told_action(action).words(lang)
 
