@@ -26,6 +26,7 @@ from generator.games.saint_malo.rules.scoring import score_city
 
 BLADES = 3  # swords of a roll in sprints short enough to be searched whole
 RANDOM_PLAYS = 20
+BEAM, BEAM_TRIES = 12, 5
 
 
 def sprint(seed: str) -> Sprint:
@@ -123,6 +124,21 @@ def random_total(puzzle: Sprint, stream: Stream) -> int:
     return score_city(city).total
 
 
+def beam_total(puzzle: Sprint, stream: Stream) -> int:
+    """Return the best total of a beam: random actions from every city kept, the best cities on."""
+    kept = [(puzzle.city, puzzle.marked)]
+    for rolls in puzzle.turns:
+        after = {}
+        for city, marked in kept:
+            for dice in rolls:
+                for _ in range(BEAM_TRIES):
+                    done = act(city, dice, random_action(city, dice, stream))
+                    boxes, (done,) = mark(marked, swords(dice), (done,))
+                    after[done, boxes] = score_city(done).total
+        kept = sorted(after, key=lambda one: -after[one])[:BEAM]
+    return score_city(kept[0][0]).total
+
+
 def bounds(count: int) -> None:
     """Print how many plays of sprints were compared with the bound, and how many beat it."""
     plays = beaten = proved = 0
@@ -133,6 +149,7 @@ def bounds(count: int) -> None:
         totals = [random_total(puzzle, stream) for _ in range(RANDOM_PLAYS)]
         ident = Ident("saint-malo", "sprint", seed)
         totals.append(GAME.score(whole_game(ident, 1, PLAYERS["greedy"]), 0).total)
+        totals.append(beam_total(puzzle, stream))
         totals += [plain_play(puzzle).total, replayed(puzzle, found.play.turns).total]
         plays += len(totals)
         beaten += sum(total > found.bound for total in totals)
