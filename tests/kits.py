@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
 
@@ -52,6 +53,15 @@ def document(
         game.title[lang], pages, pages[0].description, lang, ident=str(ident or game.name)
     )
     return made.with_pages(bleed=3.0, marks=True) if marks else made
+
+
+def some_pages(made: Document, most: int = 4) -> Document:
+    """Return a document of a few pages, spread evenly: of a set of tiles one sheet is like another.
+
+    The last page is always among them.
+    """
+    step = max(1, -(-len(made.pages) // most))
+    return replace(made, pages=made.pages[::-1][::step][::-1])
 
 
 def every_combination() -> list[dict[str, Any]]:

@@ -328,4 +328,6 @@ def test_commands_games_components_and_ids_are_completed() -> None:
     assert f"detrak.basic#{today}" in completed("malo play detrak.b")
     assert completed("malo daily ") >= {"detrak", "vacances"}
     assert completed("malo print detrak --paper l") == {"letter", "legal"}
+    assert completed("malo print detrak --duplex s") == {"short-edge"}
+    assert "calibrate" in completed("malo c")
     assert completed("malo completion ") == {"bash", "zsh", "fish"}

@@ -12,6 +12,7 @@ import click
 
 from generator import __version__
 from generator.cli.advise import advise
+from generator.cli.calibrate import calibrate
 from generator.cli.check import check
 from generator.cli.completion import completion
 from generator.cli.daily import daily
@@ -52,7 +53,9 @@ def malo(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for one in (games, print_, daily, roll, play, solve, advise, verify, check, completion):
+for one in (
+    games, print_, daily, roll, play, solve, advise, verify, check, calibrate, completion,
+):  # fmt: skip
     malo.add_command(one)
 
 

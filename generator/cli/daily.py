@@ -10,7 +10,7 @@ import click
 
 from generator.cli.language import language, words
 from generator.cli.options import argument, command, option, refuse
-from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.printing import back_options, deliver, make_job, print_options
 from generator.cli.targets import DailyGame
 from generator.core.dates import parse_day
 from generator.core.messages import quoted, say
@@ -33,6 +33,7 @@ def _date(context: click.Context, parameter: click.Parameter, said: str | None) 
 @argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
 @option("--date", "day", callback=_date, metavar="DATE", key="date")
 @option("--variant", metavar="NAME")
+@back_options
 @print_options
 def daily(names: tuple[str, ...], day: date, variant: str | None, **values: Any) -> None:
     """Make the puzzle sheets of a day and, in a second file, their solutions."""

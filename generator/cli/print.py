@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from generator.cli.options import argument, command, option, refuse
-from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.printing import back_options, deliver, make_job, print_options
 from generator.cli.targets import ComponentName, Target
 from generator.core.messages import say
 from generator.games import parse_target
@@ -19,9 +19,16 @@ from generator.tasks.printing import kit, kit_name
 @argument("names", nargs=-1, metavar="[COMPONENT]...", type=ComponentName())
 @option("--players", type=click.IntRange(1, 99), metavar="NUMBER", key="players-print")
 @option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet")
+@option("--tile-size", type=float, metavar="MM", key="tile-size")
+@back_options
 @print_options
 def print_(
-    target: str, names: tuple[str, ...], players: int | None, per_sheet: int | None, **values: Any
+    target: str,
+    names: tuple[str, ...],
+    players: int | None,
+    per_sheet: int | None,
+    tile_size: float | None,
+    **values: Any,
 ) -> None:
     """Print the whole kit of a game, or the components named; an ID adds its puzzle sheet."""
     job = make_job(values)
@@ -30,6 +37,7 @@ def print_(
     if per_sheet is not None and per_sheet not in copies:
         expected = copies or [1]
         refuse(say("use.per-sheet", got=per_sheet, known=list(expected)))
-    document = kit(game, job.options(ident, players, per_sheet), names)
+    document = kit(game, job.options(ident, players, per_sheet, tile_size), names)
     name = kit_name(game, ident, names, fillable=job.fillable)
-    deliver(job.files(document, name), values, "next.form" if job.fillable else "next.print")
+    then = "next.print" if document.duplex == "none" else f"next.print-{document.duplex}"
+    deliver(job.files(document, name), values, "next.form" if job.fillable else then)

@@ -11,13 +11,20 @@ from typing import Any, TypeVar
 import click
 
 from generator.cli.language import language, text, words
+from generator.cli.offsets import BackOffset
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.core.messages import quoted, say
-from generator.tasks.jobs import FORMATS, PAPERS, PrintJob
+from generator.tasks.jobs import DUPLEX, FORMATS, PAPERS, PrintJob
 from generator.tasks.saving import save
 
 STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
 _PAPER_NAMES = dict.fromkeys(PAPERS, ()) | {"letter": ("lettre",), "tabloid": ("tabloïd",)}
+_DUPLEX_NAMES = dict.fromkeys(DUPLEX, ()) | {
+    "long-edge": ("bord long", "grand côté"),
+    "short-edge": ("bord court", "petit côté"),
+    "fold": ("pli", "plier"),
+    "none": ("aucun", "recto"),
+}
 _OTHER_ENDING = re.compile(r"\.[a-z][a-z0-9]{1,4}", re.IGNORECASE)
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,6 +32,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 def print_options(command: F) -> F:
     """Add the print options to a command; it receives them as values for `make_job`."""
     for one in reversed(_OPTIONS):
+        command = one(command)
+    return command
+
+
+def back_options(command: F) -> F:
+    """Add the options of what may have something on the back."""
+    for one in reversed(_BACK_OPTIONS):
         command = one(command)
     return command
 
@@ -45,6 +59,10 @@ _OPTIONS = (
     option(
         "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"
     ),
+)
+_BACK_OPTIONS = (
+    option("--duplex", type=Named(_DUPLEX_NAMES)),
+    option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y"),
 )
 
 

@@ -164,6 +164,7 @@ class Component:
     name: str
     pages: Callable[[PrintOptions], Sequence[Page]] | None = None
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
+    tile_sizes: tuple[float, float] | None = None  # the least and the largest side of its tiles
 
     @property
     def needs_id(self) -> bool:

@@ -44,6 +44,8 @@ def _page(number: int, page: Page) -> Iterator[str]:
             (f"bleed {_n(page.bleed)}", page.bleed),
             ("marks", page.marks),
             (f"scale {_n(page.scale)}", page.scale != 100),
+            ("back", page.back),
+            (f"shift {_n(*page.shift)}", page.shift != (0.0, 0.0)),
         )
         if shown
     )

@@ -9,7 +9,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fonts import FitError
 from generator.layout.marks import ruler
-from generator.layout.page import SAFE, Page, Paper, paper
+from generator.layout.page import SAFE, Duplex, Page, Paper, paper
 from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme
 
@@ -29,6 +29,9 @@ class PrintOptions:
     ident: Ident | None = None
     fillable: bool = False
     true_size: bool = False  # a millimetre of `area` is a millimetre on any paper
+    duplex: Duplex | None = None  # None is what is usual for a component, see `sides`
+    back_offset: tuple[float, float] = (0.0, 0.0)  # how far backs are moved, right and down
+    tile_size: float | None = None  # the side of square tiles; None is the game's own
 
     @property
     def theme(self) -> Theme:
@@ -43,6 +46,14 @@ class PrintOptions:
     def at_true_size(self) -> PrintOptions:
         """Return the options for a page that is never enlarged: tiles, tokens, maps."""
         return replace(self, true_size=True)
+
+    def sides(self, two_sided: bool) -> Duplex:
+        """Return how backs are printed; what has two sides is turned over its long edge, usually.
+
+        >>> PrintOptions().sides(two_sided=True), PrintOptions().sides(two_sided=False)
+        ('long-edge', 'none')
+        """
+        return self.duplex or ("long-edge" if two_sided else "none")
 
     def area(self, landscape: bool = False) -> Box:
         """Return the page a layout draws on, before it is enlarged to the paper."""

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.duplex import Turn
 from generator.layout.fonts import FitError
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Path, Pen, Rect, Segment
@@ -21,11 +22,21 @@ _MARK_GAP, _SHORTEST_MARK = 0.4, 1.0
 class Piece:
     """Something to cut out, and how many of it; its block's box is where it is cut.
 
-    Art that runs to the edge is drawn over it by the bleed of the cutting.
+    Art that runs to the edge is drawn over it by the bleed of the cutting, art of a back by its
+    `back_bleed`, which is larger: few printers put the back exactly behind the front.
     """
 
     block: Block
     count: int = 1
+    back: Block | None = None
+
+    def __post_init__(self) -> None:
+        if self.back is None:
+            return
+        if (self.back.width, self.back.height) != (self.block.width, self.block.height):
+            raise ValueError("a back has the size of its front")
+        if self.back.fields:
+            raise ValueError("nobody writes on a back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,11 @@ class Cutting:
                 f"a bleed of {self.bleed:g} mm needs a gutter of {2 * self.bleed:g} mm or more, "
                 f"not {self.gutter:g} mm"
             )
+
+    @property
+    def back_bleed(self) -> float:
+        """How far the art of a back may run over the edge: to the middle of the gutter."""
+        return self.gutter / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +153,18 @@ def cut_sheets(
     for number, sheet in enumerate(sheets):
         boxes = [place.box for place in places if place.sheet == number]
         sheet.shapes.append(_cuts(boxes, cutting))
+    return sheets
+
+
+def back_sheets(
+    pieces: Sequence[Piece], places: Sequence[Placed], cutting: Cutting, turn: Turn
+) -> tuple[Parts, ...]:
+    """Return the backs of every sheet, each behind its front once the sheet is turned."""
+    sheets = tuple(Parts() for _ in range(1 + max((p.sheet for p in places), default=-1)))
+    for place in places:
+        back = pieces[place.piece].back
+        if back is not None:
+            sheets[place.sheet].shapes.append(turn.placed(back, place.box, cutting.back_bleed))
     return sheets
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -10,7 +11,7 @@ from generator.layout.fields import Field
 from generator.layout.marks import MARK_ROOM, crop_marks
 from generator.layout.shapes import Group, Rect, Shape
 
-Duplex: TypeAlias = Literal["none", "long-edge", "short-edge"]
+Duplex: TypeAlias = Literal["none", "long-edge", "short-edge", "fold"]
 SAFE = 6.0
 
 
@@ -71,7 +72,8 @@ class Page:
     """One printed page; the origin of its shapes is the top left of the trimmed page.
 
     Art that runs to the edge is drawn over it by the bleed. `scale` corrects a printer in percent:
-    99.3 shrinks everything about the centre for one that prints 0.7 % too large.
+    99.3 shrinks everything about the centre for one that prints 0.7 % too large. A `back` goes onto
+    the other side of the page before it; `shift` moves everything on it right and down.
     """
 
     width: float
@@ -83,6 +85,8 @@ class Page:
     bleed: float = 0.0
     marks: bool = False
     scale: float = 100.0
+    back: bool = False
+    shift: tuple[float, float] = (0.0, 0.0)
 
     @classmethod
     def on(
@@ -117,21 +121,43 @@ class Page:
         if self.marks:
             marks = crop_marks(self.trim, self.bleed)
             shapes = (Group(shapes, clip=Rect.of(self.bleed_box)), marks)
+        if self.shift != (0.0, 0.0):
+            shapes = (Group(shapes, *self.shift),)
         if self.scale == 100:
             return shapes
         factor, dx, dy = self._correction()
         return (Group(shapes, dx=dx, dy=dy, scale=factor),)
 
     def placed_fields(self) -> tuple[Field, ...]:
-        """Return the fields where they are printed, after the scale correction."""
-        if self.scale == 100:
+        """Return the fields where they are printed, after shift and scale correction."""
+        if self.scale == 100 and self.shift == (0.0, 0.0):
             return self.fields
         factor, dx, dy = self._correction()
-        return tuple(field.scaled(factor).moved(dx, dy) for field in self.fields)
+        return tuple(field.moved(*self.shift).scaled(factor).moved(dx, dy) for field in self.fields)
 
     def _correction(self) -> tuple[float, float, float]:
         factor = self.scale / 100
         return factor, self.width * (1 - factor) / 2, self.height * (1 - factor) / 2
+
+
+def collated(pages: Sequence[Page]) -> tuple[Page, ...]:
+    """Return pages so that every front has its back, an empty one if need be.
+
+    Without it a printer would put the next front onto the other side of a one-sided sheet. Where
+    no page is a back, the pages are fronts of a one-sided print and stay as they are.
+    """
+    if not any(page.back for page in pages):
+        return tuple(pages)
+    found: list[Page] = []
+    for page in pages:
+        if not page.back and len(found) % 2:
+            found.append(_empty_back(found[-1]))
+        found.append(page)
+    return tuple(found if len(found) % 2 == 0 else [*found, _empty_back(found[-1])])
+
+
+def _empty_back(front: Page) -> Page:
+    return Page(front.width, front.height, (), back=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ _DUPLEX: dict[Duplex, str] = {
     "none": "Simplex",
     "long-edge": "DuplexFlipLongEdge",
     "short-edge": "DuplexFlipShortEdge",
+    "fold": "Simplex",
 }
 
 

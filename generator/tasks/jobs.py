@@ -13,10 +13,11 @@ from generator.core.messages import say
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
-    from generator.layout.page import Document
+    from generator.layout.page import Document, Duplex
 
 PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
 FORMATS = ("pdf", "svg", "png")
+DUPLEX = ("long-edge", "short-edge", "fold", "none")
 Watch = Callable[[Iterable[Any]], Iterable[Any]]
 
 
@@ -34,6 +35,8 @@ class PrintJob:
     bleed: float = 0.0
     marks: bool = False
     scale: float = 100.0
+    duplex: Duplex | None = None  # None is what is usual for a component
+    back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 150
     watch: Watch = iter  # sees the pages go by while pictures are drawn
 
@@ -51,6 +54,7 @@ class PrintJob:
         ident: Ident | None = None,
         players: int | None = None,
         per_sheet: int | None = None,
+        tile_size: float | None = None,
     ) -> PrintOptions:
         """Return the options that layouts look at."""
         from generator.layout.options import PrintOptions
@@ -63,6 +67,9 @@ class PrintJob:
             per_sheet=per_sheet,
             ident=ident,
             fillable=self.fillable,
+            duplex=self.duplex,
+            back_offset=self.back_offset,
+            tile_size=tile_size,
         )
 
     def files(self, document: Document, name: str, out: Path | None = None) -> dict[Path, bytes]:

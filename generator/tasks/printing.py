@@ -25,9 +25,26 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     With an id in the options its puzzle sheets are part of the kit.
     """
     chosen = components(game, options.ident, names)
+    _check_tile_size(game, chosen, options.tile_size)
     pages = [page for one in chosen for page in component_pages(game, one, options)]
-    title = ", ".join(dict.fromkeys(page.title for page in pages)) if names else "kit"
+    fronts = dict.fromkeys(page.title for page in pages if not page.back)
+    title = ", ".join(fronts) if names else "kit"
     return document_of(game, title, pages, options)
+
+
+def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | None) -> None:
+    """Refuse a size of tiles where none of the components has tiles, or none of that size."""
+    if size is None:
+        return
+    sizes = [one.tile_sizes for one in chosen if one.tile_sizes is not None]
+    if not sizes:
+        raise NotationError(say("game.no-tiles", game=game.name))
+    least, most = max(least for least, _ in sizes), min(most for _, most in sizes)
+    if not least <= size <= most:
+        least_said, most_said = f"{least:g}", f"{most:g}"
+        raise NotationError(
+            say("game.tile-size", got=f"{size:g}", least=least_said, most=most_said)
+        )
 
 
 def kit_name(
@@ -84,14 +101,15 @@ def document_of(
     game: AnyGame, title: str, pages: Sequence[Page], options: PrintOptions
 ) -> Document:
     """Return the document of some pages; a sheet without an id still names its game."""
-    from generator.layout.page import Document
+    from generator.layout.page import Document, collated
 
     return Document(
         title=f"{game.title[options.lang]} — {title}",
-        pages=tuple(pages),
+        pages=collated(pages),
         subject=pages[0].description,
         lang=options.lang,
         ident=game.name if options.ident is None else str(options.ident),
+        duplex=options.sides(two_sided=True) if any(page.back for page in pages) else "none",
     )
 
 

@@ -20,6 +20,7 @@ from generator.layout.block import Block
 from generator.layout.kitpages import Figure, dice_page, rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
+from generator.layout.rulebacks import RulesText, with_rules_behind
 
 _SMALLEST_CELL = 7.5  # of the example: its labels need that much
 _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
@@ -27,7 +28,7 @@ _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return the puzzle sheet of the id, with the targets that its best play sets."""
-    return [puzzle_page(options, _best(solved))]
+    return with_rules_behind(puzzle_page(options, _best(solved)), the_rules(options), options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
@@ -54,6 +55,12 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     return [
         rules_page(text("title"), prose, _example(options), text("sheet.describe-rules"), options)
     ]
+
+
+def the_rules(options: PrintOptions) -> RulesText:
+    """Return the rules for the back of a sheet."""
+    title = texts(options.lang)("title")
+    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
 
 
 def _example(options: PrintOptions) -> Figure:

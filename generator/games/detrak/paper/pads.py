@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.core.text import common
 from generator.games.detrak.paper.grid_drawing import HEIGHT_IN_CELLS, WIDTH_IN_CELLS, GridDrawing
+from generator.games.detrak.paper.kit import the_rules
 from generator.games.detrak.rules.scoring import RUN_POINTS
 from generator.games.detrak.texts import texts
 from generator.layout.block import Block
@@ -13,6 +14,7 @@ from generator.layout.fonts import cap_height, text_width
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
+from generator.layout.rulebacks import with_rules_behind
 from generator.layout.shapes import Circle, Line, Shape
 from generator.layout.typography import Type
 
@@ -23,11 +25,14 @@ def pads_pages(options: PrintOptions) -> list[Page]:
     sheets = -(-(options.players or count) // count)
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = sheets * count == 1 and options.ident is None
-    return [_pads_page(count, sheet * count + 1, alone, options) for sheet in range(sheets)]
+    pages: list[Page] = []
+    for sheet in range(sheets):
+        pages += _pads_page(count, sheet * count + 1, alone, options)
+    return pages
 
 
-def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> Page:
-    """Return a sheet of pads numbered from `first`, with cut lines between them."""
+def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> list[Page]:
+    """Return a sheet of pads numbered from `first`, with cut lines between them, and its back."""
     text = texts(options.lang)
     wide, pads = _pad_grid(count, options)
     area = options.area(wide)
@@ -42,7 +47,9 @@ def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> Pa
         shapes += pad.shapes
         fields += pad.fields
     block = Block(area.width, area.height, tuple(shapes), tuple(fields))
-    return options.page(block, text("sheet.pads"), text("sheet.describe-pads"), landscape=wide)
+    page = options.page(block, text("sheet.pads"), text("sheet.describe-pads"), landscape=wide)
+    cells = pads.cells() if count > 1 else ()
+    return with_rules_behind(page, the_rules(options), options, cells)
 
 
 def _pads_area(wide: bool, options: PrintOptions) -> Box:

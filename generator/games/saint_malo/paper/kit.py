@@ -12,10 +12,12 @@ from generator.games.saint_malo.paper.rules_figure import example
 from generator.games.saint_malo.paper.sprint_rolls import rolls_page
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
+from generator.layout.box import Box
 from generator.layout.kitpages import dice_page, rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
+from generator.layout.rulebacks import RulesText, with_rules_behind
 from generator.layout.shapes import Line
 
 
@@ -26,14 +28,15 @@ def city_pages(options: PrintOptions) -> list[Page]:
     players = options.players or count
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = players == 1 and options.ident is None
-    return [
-        _cities_page(range(first, min(first + count, players + 1)), count, alone, options)
-        for first in range(1, players + 1, count)
-    ]
+    pages: list[Page] = []
+    for first in range(1, players + 1, count):
+        numbers = range(first, min(first + count, players + 1))
+        pages += _cities_page(numbers, count, alone, options)
+    return pages
 
 
-def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions) -> Page:
-    """Return the sheets of some players side by side, with a line to cut along."""
+def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions) -> list[Page]:
+    """Return the sheets of some players side by side, with a line to cut along, and their back."""
     text, wide = texts(options.lang), count > 1
     area = options.area(wide)
     width = area.width / count
@@ -46,7 +49,10 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
         parts.shapes.append(Line(width, 6, width, area.height - 6, pen))
     title = text("sheet.cities" if wide else "sheet.city")
     block = parts.block(area.width, area.height)
-    return options.page(block, title, text("sheet.describe-city"), landscape=wide)
+    page = options.page(block, title, text("sheet.describe-city"), landscape=wide)
+    halves = [Box(place * width, 0.0, width, area.height) for place in range(len(numbers))]
+    cells = [half.inset(options.margin()) for half in halves] if wide else []
+    return with_rules_behind(page, _rules(options), options, cells)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
@@ -60,9 +66,10 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
         f"{text('title')} {options.ident.seed}",
         text("sheet.describe-city"),
     )
+    sheets = with_rules_behind(sheet, _rules(options), options)
     if options.ident.variant != "sprint":
-        return [sheet]
-    return [rolls_page(options, options.ident), sheet]
+        return sheets
+    return [rolls_page(options, options.ident), *sheets]
 
 
 def board_pages(options: PrintOptions) -> list[Page]:
@@ -89,3 +96,9 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     prose = rules_prose(options.lang)
     description = text("sheet.describe-rules")
     return [rules_page(text("title"), prose, example(options), description, options)]
+
+
+def _rules(options: PrintOptions) -> RulesText:
+    """Return the rules for the back of a sheet."""
+    title = texts(options.lang)("title")
+    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])

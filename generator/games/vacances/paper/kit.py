@@ -8,7 +8,6 @@ from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.games.vacances.notation.written import written_diary
-from generator.games.vacances.paper.cut_pages import cut_pages
 from generator.games.vacances.paper.diary import diary_page, solution_diary
 from generator.games.vacances.paper.map_page import puzzle_map, solution_map
 from generator.games.vacances.paper.map_sheets import map_pages
@@ -22,10 +21,12 @@ from generator.games.vacances.paper.tokens import (
 )
 from generator.games.vacances.paper.walks import outings
 from generator.games.vacances.texts import rules_prose, texts
+from generator.layout.cutpages import CutWords, cut_pages
 from generator.layout.kitpages import rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Piece
 from generator.layout.page import Page
+from generator.layout.rulebacks import RulesText, with_page_behind, with_rules_behind
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
@@ -46,16 +47,16 @@ def markers_pages(options: PrintOptions) -> list[Page]:
     pieces = [Piece(marker_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(pawn_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
-    words = (text("sheet.markers"), text("sheet.markers-making"), text("sheet.describe-markers"))
-    return cut_pages(pieces, words, options)
+    making, description = text("sheet.markers-making"), text("sheet.describe-markers")
+    return cut_pages(pieces, CutWords(text("sheet.markers"), making, description), options)
 
 
 def mat_pages(options: PrintOptions) -> list[Page]:
     """Return a mat for every player."""
     text = texts(options.lang)
     pieces = [Piece(mat_block(seat, options)) for seat in seats(options)]
-    words = text("sheet.mats"), text("sheet.mats-making"), text("sheet.describe-mats")
-    return cut_pages(pieces, words, options)
+    making, description = text("sheet.mats-making"), text("sheet.describe-mats")
+    return cut_pages(pieces, CutWords(text("sheet.mats"), making, description), options)
 
 
 def diary_pages(options: PrintOptions) -> list[Page]:
@@ -63,14 +64,19 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     blank, count = replace(options, ident=None), options.players or 1
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = count == 1 and options.ident is None
-    return [diary_page(blank, "" if alone else f"{seat}/") for seat in range(1, count + 1)]
+    pages: list[Page] = []
+    for seat in range(1, count + 1):
+        page = diary_page(blank, "" if alone else f"{seat}/")
+        pages += with_rules_behind(page, _rules(options), options)
+    return pages
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return the diary of an id with the targets its best holiday sets, and a map to plan on."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     best = None if solved is None else solved.score
-    return [diary_page(options, best=best), puzzle_map(options, dealt_to(options.ident))]
+    chart = puzzle_map(options, dealt_to(options.ident))
+    return with_page_behind(diary_page(options, best=best), chart, options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
@@ -83,10 +89,9 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     about = name or (options.ident.seed if options.ident else "")
     title = f"{text('title')} {about} — {text('sheet.solution-title')}"
     values = written_diary(best.steps, best.one, text)
-    return [
-        solution_diary(options, best.dealt, values, (subtitle, title)),
-        solution_map(options, best.dealt, outings(best.steps), title),
-    ]
+    diary = solution_diary(options, best.dealt, values, (subtitle, title))
+    chart = solution_map(options, best.dealt, outings(best.steps), title)
+    return with_page_behind(diary, chart, options)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
@@ -94,3 +99,9 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     text, prose = texts(options.lang), rules_prose(options.lang)
     description = text("sheet.describe-rules")
     return [rules_page(text("title"), prose, example(options), description, options)]
+
+
+def _rules(options: PrintOptions) -> RulesText:
+    """Return the rules for the back of a diary."""
+    title = texts(options.lang)("title")
+    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
