@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 
 from generator.layout.block import Block
 from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.page import Duplex, Page
+from generator.layout.page import Duplex
 from generator.layout.shapes import Group, Path, Pen, Rect, Segment
 from generator.layout.theme import PALETTE
 
@@ -48,13 +47,6 @@ def turned_over(duplex: Duplex, page: Box) -> Turn:
     """Return the line about which a page is turned over its long or its short edge."""
     upright = (duplex == "long-edge") == (page.height >= page.width)
     return Turn(upright, page.cx if upright else page.cy)
-
-
-def on_one_sheet(front: Page, back: Page, options: PrintOptions) -> list[Page]:
-    """Return two pages, the second as the back of the first where sheets are turned over."""
-    if options.sides(two_sided=False) in {"none", "fold"}:
-        return [front, back]
-    return [front, replace(back, back=True, shift=options.back_offset)]
 
 
 def mirrored(path: Path, turn: Turn) -> Path:

@@ -52,6 +52,24 @@ def with_rules_behind(
     return [_crossed(front), moved]
 
 
+def with_page_behind(front: Page, back: Page, options: PrintOptions) -> list[Page]:
+    """Return an upright sheet and a page that belongs to it: on its back, if it is to have one."""
+    duplex = options.sides(two_sided=False)
+    if duplex in {"none", "fold"}:
+        return [front, back]
+    standing = _upright(_standing(back), turned_over(duplex, front.trim).upright)
+    moved = replace(_crossed(standing), back=True, shift=options.back_offset)
+    return [_crossed(front), moved]
+
+
+def _standing(page: Page) -> Page:
+    """Return a page that lies on its long side turned by a quarter, so that it stands."""
+    if page.width <= page.height:
+        return page
+    turned = Group(page.shapes, dx=page.height, rotate=90.0)
+    return replace(page, width=page.height, height=page.width, shapes=(turned,))
+
+
 def _crossed(page: Page) -> Page:
     return replace(page, shapes=(*page.shapes, crosses(page.trim, _CROSS, _ARM)))
 

@@ -345,3 +345,22 @@ def test_the_daily_is_two_files(tmp_path: Path) -> None:
     answer = asked("daily", "vacances", "--date", "2026-11-16", "--fillable", "--out", out)
     assert answer.code == 0
     assert {file.name for file in tmp_path.iterdir()} == {"day.pdf", "day-solutions.pdf"}
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+def test_the_map_is_the_back_of_the_diary_where_two_sides_are_asked_for(duplex: Any) -> None:
+    front, back = kit.puzzle_pages(PrintOptions(ident=IDENT, duplex=duplex), SOLVED)
+    assert (front.back, back.back) == (False, True)
+    assert (front.width, front.height) == (back.width, back.height)
+    numbers = {str(space.number) for space in the_board().spaces}
+    assert numbers <= set(words(back))
+
+
+def test_who_plays_the_best_holiday_wins_gold(tmp_path: Path) -> None:
+    typed = [
+        " ".join(line.split()[2:]) for line in MOVES if "." in line.split()[0] or "rows" in line
+    ]
+    out = str(tmp_path / "mine.toml")
+    answer = speak("play", ID, "--out", out, stdin="\n".join(typed) + "\n", MALO_LANG="en")
+    assert answer.code == 0
+    assert "96/96 ★★★" in answer.out

@@ -22,12 +22,11 @@ from generator.games.vacances.paper.tokens import (
 from generator.games.vacances.paper.walks import outings
 from generator.games.vacances.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
-from generator.layout.duplex import on_one_sheet
 from generator.layout.kitpages import rules_page
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Piece
 from generator.layout.page import Page
-from generator.layout.rulebacks import RulesText, with_rules_behind
+from generator.layout.rulebacks import RulesText, with_page_behind, with_rules_behind
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
@@ -76,8 +75,8 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return the diary of an id with the targets its best holiday sets, and a map to plan on."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     best = None if solved is None else solved.score
-    diary = diary_page(options, best=best)
-    return on_one_sheet(diary, puzzle_map(options, dealt_to(options.ident)), options)
+    chart = puzzle_map(options, dealt_to(options.ident))
+    return with_page_behind(diary_page(options, best=best), chart, options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
@@ -90,10 +89,9 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     about = name or (options.ident.seed if options.ident else "")
     title = f"{text('title')} {about} — {text('sheet.solution-title')}"
     values = written_diary(best.steps, best.one, text)
-    return [
-        solution_diary(options, best.dealt, values, (subtitle, title)),
-        solution_map(options, best.dealt, outings(best.steps), title),
-    ]
+    diary = solution_diary(options, best.dealt, values, (subtitle, title))
+    chart = solution_map(options, best.dealt, outings(best.steps), title)
+    return with_page_behind(diary, chart, options)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

@@ -22,6 +22,7 @@ from generator.layout.shapes import Shape
 from generator.layout.typography import Type
 
 _FOOT, _STRIP, _STRIP_ROWS = 6.6, 9.4, 2
+_BESIDE = 3.0
 _RULER = 112.0  # with its figure
 
 
@@ -38,7 +39,8 @@ def map_page(
     options: PrintOptions, dealt: Dealt, words: MapWords, days: tuple[Outing, ...] = ()
 ) -> Page:
     """Return the map on one page with weather and dice, and with the walks of some days."""
-    area = options.printable(landscape=True)
+    # Beside the map there is room for the crosses of a sheet with two sides.
+    area = options.printable(landscape=True).inset(_BESIDE, 0.0)
     room = Box(area.x, area.y, area.width, area.height - _FOOT)
     scale = _scale(room)
     if not holds_legend(scale):
