@@ -10,8 +10,7 @@ from generator.core.game import Setup, Solved
 from generator.core.options import Options
 from generator.core.record import Record
 from generator.core.score import Score
-from generator.games.vacances.mind.solver.search import Solution, Stop
-from generator.games.vacances.mind.solver.solve import solve as solve_dice
+from generator.games.vacances.mind.solver.solution import Solution, Stop
 from generator.games.vacances.notation.puzzles import Dealt, puzzle_of
 from generator.games.vacances.notation.records import sheet_keys, transcript
 from generator.games.vacances.rules.board import the_board
@@ -64,6 +63,8 @@ def solve(record: Record, name: str | None = None) -> Solved:
 @lru_cache(maxsize=32)
 def best_holiday(dealt: Dealt) -> Best:
     """Return a holiday that no other one of this weather and these dice beats."""
+    from generator.games.vacances.mind.solver.solve import solve as solve_dice  # loads numpy
+
     found = solve_dice(the_board(), dealt.weather, dealt.dice)
     steps, state = _replayed(dealt, found)
     score = score_traveller(state.travellers[0])

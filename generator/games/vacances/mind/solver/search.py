@@ -19,24 +19,7 @@ from generator.games.vacances.mind.solver.labels import (
     unpacked,
 )
 from generator.games.vacances.mind.solver.relaxed import Relaxed
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """How a period ends: at a space, with its marker and a dish or without."""
-
-    space: int
-    takes: bool
-    eats: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """A holiday: its points, the order of the rows, and every period."""
-
-    score: int
-    order: tuple[int, ...]
-    stops: tuple[Stop, ...]
+from generator.games.vacances.mind.solver.solution import Solution, Stop
 
 
 @dataclass(frozen=True, slots=True)

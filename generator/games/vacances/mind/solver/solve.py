@@ -16,7 +16,8 @@ from generator.games.vacances.mind.solver.holiday import Holiday, Ints, make_hol
 from generator.games.vacances.mind.solver.orders import SHARES, all_orders
 from generator.games.vacances.mind.solver.pricing import Priced, first_prices, step
 from generator.games.vacances.mind.solver.relaxed import look_back
-from generator.games.vacances.mind.solver.search import Solution, search
+from generator.games.vacances.mind.solver.search import search
+from generator.games.vacances.mind.solver.solution import Solution
 from generator.games.vacances.rules.board import Board
 
 _FIRST_STEPS, _MORE_STEPS = 6, 10
@@ -70,8 +71,8 @@ def _searched(
         if not len(some):
             continue
         relaxed = look_back(holiday, some.orders, some.best)
-        for beam in (_BEAM, None):
-            found = search(relaxed, best.score + 1, beam=beam, room=room)
+        for beam, most in ((_BEAM, None), (None, room)):
+            found = search(relaxed, best.score + 1, beam=beam, room=most)
             if found is None:
                 left.append(which)
             elif found.best is not None and found.best.score > best.score:
