@@ -346,6 +346,12 @@ def test_the_start_must_lie_on_the_board() -> None:
     assert found(refereed(board | {"start": "R:p B:m R:m B:pv"}))[0] == ("impossible", "board")
 
 
+def test_a_board_may_be_written_down_from_another_side_of_the_table() -> None:
+    rows = [row.split() for row in board_of(3, 12).splitlines()]
+    turned = "\n".join(" ".join(column) for column in zip(*rows[::-1], strict=True))
+    assert refereed(lone_board(turned, players=3)).verdict == "correct"
+
+
 def test_a_record_without_players_names_them_by_their_colours() -> None:
     report = refereed(without(lone_board(board_of(3, 12)), "players"))
     assert (report.verdict, report.names) == ("correct", ("R", "B", "Y"))

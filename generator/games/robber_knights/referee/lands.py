@@ -11,11 +11,9 @@ from generator.games.robber_knights.notation.boards import Land
 from generator.games.robber_knights.notation.moves import Start, format_start
 from generator.games.robber_knights.notation.states import joined
 from generator.games.robber_knights.rules.field import (
-    CELLS,
     SIDE,
     SIZES,
     box,
-    cell_at,
     cell_name,
 )
 from generator.games.robber_knights.rules.state import KEEPABLE, OWN_TILES, colour_of
@@ -79,21 +77,27 @@ def _shape_findings(land: Land, players: int) -> Iterator[Finding]:
 
 
 def _start_findings(land: Land, players: int, start: Start | None) -> Iterator[Finding]:
-    """Yield a missing start: its tiles never move, so two rows of A tiles must lie somewhere."""
-    blocks = [block for cell in CELLS if (block := _block(land, cell, players)) is not None]
+    """Yield a missing start: its tiles never move, so two rows of A tiles must lie somewhere.
+
+    Whoever writes down a board alone may have sat at another side of the table.
+    """
     if start is not None:
-        if [code for _, code in start] not in blocks:
+        if [code for _, code in start] not in _blocks(land, 2, players):
             expected = say("finding.this-start", start=format_start(start))
             yield difference("impossible", _BOARD, expected, None)
-    elif not any(_may_be_start(block, players) for block in blocks):
+        return
+    blocks = [*_blocks(land, 2, players), *_blocks(land, players, 2)]
+    if not any(_may_be_start(block, players) for block in blocks):
         yield difference("impossible", _BOARD, say("finding.some-start", players=players), None)
 
 
-def _block(land: Land, cell: int, players: int) -> list[str] | None:
-    """Return the tiles of two rows from a cell on, None where they leave the field."""
-    row, column = divmod(cell, SIDE)
-    cells = [cell_at(row + i, column + j) for i in range(2) for j in range(players)]
-    return None if None in cells else [land.tiles[one] for one in cells if one is not None]
+def _blocks(land: Land, rows: int, columns: int) -> list[list[str]]:
+    """Return the tiles of every rectangle of a size."""
+    return [
+        [land.tiles[(top + i) * SIDE + left + j] for i in range(rows) for j in range(columns)]
+        for top in range(SIDE - rows + 1)
+        for left in range(SIDE - columns + 1)
+    ]
 
 
 def _may_be_start(block: list[str], players: int) -> bool:
