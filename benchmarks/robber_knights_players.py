@@ -1,5 +1,5 @@
 # ruff: noqa: T201 - a report for a terminal
-"""How often the players win against the greedy one: `python -m benchmarks.robber_knights_players`.
+"""How often players win against greedy ones: `python -m benchmarks.robber_knights_players [GAMES]`.
 
 Games for two, every id played twice with the seats changed; a game that is drawn after points and
 unused knights counts half for each. Nobody sees another hand, or the order of a stack.
@@ -19,10 +19,35 @@ from generator.games.robber_knights import GAME
 from generator.games.robber_knights.mind import opponent
 from generator.games.robber_knights.mind.baselines import greedy, random_move
 from generator.games.robber_knights.rules.scoring import merit, score
-from generator.games.robber_knights.rules.state import Move, State
+from generator.games.robber_knights.rules.state import End, Lay, Move, State
+from generator.games.robber_knights.rules.turn import apply, legal, may_end
 
 Player = Callable[[State, Stream], Move]
-PLAYERS: dict[str, Player] = {"random": random_move, "opponent": opponent.play}
+
+
+def careful(state: State, stream: Stream) -> Move:
+    """Return the move that gains most of a lead at once, with as few knights as that takes."""
+    if not state.is_begun:
+        return random_move(state, stream)
+    moves = [move for move in legal(state) if isinstance(move, Lay)]
+    gains = {move: (lead(apply(state, move), state.seat), -sum(move.knights)) for move in moves}
+    best = max(gains.values())
+    if best[0] <= lead(state, state.seat) and may_end(state):
+        return End()
+    alike = [move for move in moves if gains[move] == best]
+    return alike[stream.below(min(len(alike), 256))]
+
+
+def lead(state: State, seat: int) -> int:
+    """Return by how much a seat is ahead of the other."""
+    return score(state, seat).total - score(state, 1 - seat).total
+
+
+PAIRS: tuple[tuple[str, Player, str, Player], ...] = (
+    ("random", random_move, "greedy", greedy),
+    ("opponent", opponent.play, "greedy", greedy),
+    ("opponent", opponent.play, "careful", careful),
+)
 
 
 def played(seats: tuple[Player, Player], seed: int) -> tuple[State, list[float]]:
@@ -42,11 +67,11 @@ def played(seats: tuple[Player, Player], seed: int) -> tuple[State, list[float]]
 
 def main(games: int) -> None:
     """Play and show who wins."""
-    for name, player in PLAYERS.items():
+    for name, player, rival_name, rival in PAIRS:
         won, points, seconds = 0.0, [0, 0], 0.0
         for number in range(games):
             own = number % 2
-            seats = (player, greedy) if own == 0 else (greedy, player)
+            seats = (player, rival) if own == 0 else (rival, player)
             end, spent = played(seats, number // 2)
             mine, other = (merit(score(end, seat)) for seat in (own, 1 - own))
             won += 0.5 if mine == other else float(mine > other)
@@ -55,7 +80,9 @@ def main(games: int) -> None:
             seconds += spent[own]
         share = 100 * won / games
         mean = f"{points[0] / games:.1f} : {points[1] / games:.1f} points"
-        print(f"{name:<10} {share:5.1f} % against greedy, {mean}, {seconds / games:.2f} s a game")
+        print(
+            f"{name:<10}{share:5.1f} % against {rival_name}, {mean}, {seconds / games:.2f} s a game"
+        )
 
 
 if __name__ == "__main__":
