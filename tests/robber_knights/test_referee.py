@@ -365,7 +365,7 @@ def test_colours_are_counted_in_lines_start_and_scores(players: int, seed: int) 
     assert refereed(scored).verdict == "correct"
     french = re.sub(r"(?m)^R ", "rouge ", str(data["moves"]))
     assert refereed(scored | {"moves": french}).names == tuple("RBYG"[:players])
-    alone = without(scored, "moves", "id", "start") | {"game": "robber-knights"}
+    alone = without_id(without(scored, "moves", "start"))
     boxes = {"castles": 1, "villages": 2, "towns": 0, "knights": 9, "total": 3}
     sheet = alone | {"score": dict.fromkeys("RB", boxes)}
     assert refereed(sheet).names == ("R", "B")
