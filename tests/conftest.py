@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +23,10 @@ collect_ignore = ["example"]
 os.environ["MALO_LANG"] = "en"
 # The size of a terminal, whatever the one the tests are run from.
 os.environ |= {"COLUMNS": "80", "LINES": "24"}
+
+# Solutions that tests keep are theirs alone, and gone with them.
+_CACHE = tempfile.TemporaryDirectory(prefix="malopress-tests-")
+os.environ["MALO_CACHE"] = _CACHE.name
 
 GOLDEN = Path(__file__).parent / "golden"
 

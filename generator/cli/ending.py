@@ -8,7 +8,7 @@ from generator.cli.language import language, reader, text
 from generator.core.messages import in_words
 from generator.tasks.playing import Session
 from generator.tasks.results import Result, result_of
-from generator.tasks.solving import solve_ident
+from generator.tasks.solutions import solution_of
 
 
 def show_ending(session: Session) -> None:
@@ -40,7 +40,7 @@ def _finish_alone(session: Session) -> None:
     solver = game.variant(session.setup.variant).solver
     if solver is None or session.setup.options:
         return
-    _show_result(session, result_of(game, session.ident, total, solve_ident(session.ident)))
+    _show_result(session, result_of(game, session.ident, total, solution_of(session.ident)))
 
 
 def _show_result(session: Session, result: Result) -> None:

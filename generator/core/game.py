@@ -108,6 +108,9 @@ class Solver:
     kind: Literal["exact", "bounded"]
     solve: Callable[[Record, str | None], Solved]  # raises RecordError
     inputs: tuple[Input, ...] = ()
+    # The same answer from its moves, a record of which is given, and its bound: played again, not
+    # searched again. None where solving is so quick that nothing need be kept.
+    retell: Callable[[Record, int], Solved] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
 from generator.tasks.printing import document_of, puzzle_pages
-from generator.tasks.solving import solve_ident
+from generator.tasks.solutions import solution_of
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -73,7 +73,7 @@ def daily_name(day: date, idents: Sequence[Ident], fillable: bool = False) -> st
 
 def solved_puzzle(ident: Ident) -> Puzzle:
     """Return the puzzle of an id, solved."""
-    return Puzzle(ident, solve_ident(ident))
+    return Puzzle(ident, solution_of(ident))
 
 
 def daily(day: date, idents: Sequence[Ident], options: PrintOptions) -> Daily:

@@ -12,7 +12,7 @@ from generator.core.messages import quoted, say
 from generator.core.names import resolved
 from generator.core.record import Record
 from generator.games import find_game
-from generator.tasks.solving import solve_ident
+from generator.tasks.solutions import solution_of
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -84,7 +84,7 @@ def component_pages(game: AnyGame, component: Component, options: PrintOptions) 
         return component.pages(options)
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     solver = game.variant(options.ident.variant).solver
-    return puzzle_pages(game, options, solve_ident(options.ident) if solver else None)
+    return puzzle_pages(game, options, solution_of(options.ident) if solver else None)
 
 
 def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) -> Sequence[Page]:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from generator.core.errors import NotationError, RecordError
-from generator.core.findings import BestScore
+from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
 from generator.core.messages import say
@@ -59,20 +58,6 @@ def puzzle_by_hand(
         data["options"] = dict(options)
     _, record = read_record(data)
     return record
-
-
-def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
-    """Return the best score the dice allow for every seat.
-
-    Empty without a solver, and where the record does not say what was rolled.
-    """
-    if game.variant(record.variant).solver is None:
-        return ()
-    try:
-        found = [solve(record, name) for name in record.seats]
-    except RecordError:
-        return ()
-    return tuple(BestScore(one.score, one.bound, one.proved) for one in found)
 
 
 def solution_steps(game: AnyGame, record: Record, solved: Solved) -> tuple[Any, Steps]:

@@ -9,7 +9,7 @@ from generator.core.errors import MaloError, RecordError
 from generator.core.findings import Report
 from generator.games import read_record
 from generator.tasks.reading import read_pdf, read_sheets
-from generator.tasks.solving import best_scores
+from generator.tasks.solutions import best_scores
 
 
 def referee_file(path: Path, best: bool = False) -> dict[str, Report]:

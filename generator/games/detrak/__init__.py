@@ -40,6 +40,7 @@ def _variant(name: str) -> Variant:
             "exact",
             lazy(f"{_MIND}.best", "solve"),
             inputs=(Input("dice"), Input("start", required=False)),
+            retell=lazy(f"{_MIND}.best", "retell"),
         ),
         sheets=PuzzleSheets(
             lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")

@@ -33,7 +33,12 @@ _MIND = "generator.games.saint_malo.mind"
 SPRINT = Variant(
     "sprint",
     turn.PLAYERS["sprint"],
-    solver=Solver("bounded", lazy(f"{_MIND}.best", "solve"), inputs=(Input("dice"),)),
+    solver=Solver(
+        "bounded",
+        lazy(f"{_MIND}.best", "solve"),
+        inputs=(Input("dice"),),
+        retell=lazy(f"{_MIND}.best", "retell"),
+    ),
     sheets=PuzzleSheets(
         lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
     ),

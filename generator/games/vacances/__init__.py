@@ -30,6 +30,7 @@ GAME: Game[state.State, state.Move] = Game(
                 "exact",
                 lazy("generator.games.vacances.mind.best", "solve"),
                 inputs=(Input("dice"), Input("weather")),
+                retell=lazy("generator.games.vacances.mind.best", "retell"),
             ),
             sheets=PuzzleSheets(lazy(_KIT, "puzzle_pages"), lazy(_KIT, "solution_pages")),
             advise=opponent.advise,

@@ -78,13 +78,24 @@ def _replayed(symbol: int, lines: tuple[MoveLine, ...], rules: Rules, stuck: boo
 
 def best_of_record(record: Record, name: str | None = None) -> Best:
     """Return the best play of a record's dice and, for one of several, their start symbol."""
-    rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
-    return best_play(_start(record, name), _rolls(record), rules)
+    return best_play(_start(record, name), _rolls(record), _rules(record))
 
 
 def solve(record: Record, name: str | None = None) -> Solved:
     """Solve what a record was played with."""
-    best = best_of_record(record, name)
+    return _solved(best_of_record(record, name))
+
+
+def retell(record: Record, bound: int) -> Solved:
+    """Return the solution of an id from its moves; it is proved, so its total is the bound."""
+    rolls, symbol, rules = _rolls(record), _start(record, None), _rules(record)
+    assert symbol is not None, "an id deals the start symbol"
+    lines = tuple(readable_lines(read_sheet(record, None)))
+    grid = _replayed(symbol, lines, rules, stuck=len(lines) < len(rolls))
+    return _solved(Best(tuple(rolls), rules, grid, score_grid(grid, rules), lines))
+
+
+def _solved(best: Best) -> Solved:
     sheet = {
         "start": SYMBOLS[best.grid[START_CELL]],
         "grid": text_block(format_grid(best.grid)),
@@ -92,6 +103,10 @@ def solve(record: Record, name: str | None = None) -> Solved:
     }
     total = best.score.total
     return Solved(total, total, True, tuple(map(format_line, best.lines)), sheet, best)
+
+
+def _rules(record: Record) -> Rules:
+    return Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
 
 
 def _rolls(record: Record) -> Rolls:

@@ -10,12 +10,12 @@ from generator.core.errors import RecordError
 from generator.core.game import Solved
 from generator.core.messages import at
 from generator.core.record import Record, text_block
-from generator.games.saint_malo.mind.solver.realise import Play
+from generator.games.saint_malo.mind.solver.realise import Play, replayed
 from generator.games.saint_malo.mind.solver.solve import Solution
 from generator.games.saint_malo.mind.solver.solve import solve as solve_sprint
 from generator.games.saint_malo.mind.solver.terms import Sprint
 from generator.games.saint_malo.notation.open_dice import format_rolls, open_turns
-from generator.games.saint_malo.notation.records import TALLIES, MoveLine, format_line
+from generator.games.saint_malo.notation.records import TALLIES, MoveLine, format_line, read_sheet
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.scoring import score_city
@@ -49,16 +49,32 @@ def best_from(sprint: Sprint) -> Solution:
 
 def solve(record: Record, name: str | None = None) -> Solved:
     """Solve what a record was played with."""
+    turns = _turns(record)
+    found = best_from(Sprint(turns))
+    return _solved(record, Best(turns, found.play, found.bound))
+
+
+def retell(record: Record, bound: int) -> Solved:
+    """Return the solution of an id from its moves and the bound that was found with them."""
+    turns = _turns(record)
+    lines = [line for line in read_sheet(record, None).turns or () if isinstance(line, MoveLine)]
+    play = replayed(Sprint(turns), tuple((line.dice, line.action) for line in lines))
+    return _solved(record, Best(turns, play, bound))
+
+
+def _turns(record: Record) -> tuple[TurnRolls, ...]:
     turns = open_turns(record)
     if turns is None:
         raise RecordError(at("dice", say("record.no-dice")))
-    found = best_from(Sprint(turns))
-    best = Best(turns, found.play, found.bound)
+    return turns
+
+
+def _solved(record: Record, best: Best) -> Solved:
     lines = [
         format_line(MoveLine(number, dice, action))
-        for number, (dice, action) in enumerate(found.play.turns, start=1)
+        for number, (dice, action) in enumerate(best.play.turns, start=1)
     ]
-    sheet = _sheet(best) | ({} if record.ident else {"dice": format_rolls(turns)})
+    sheet = _sheet(best) | ({} if record.ident else {"dice": format_rolls(best.turns)})
     return Solved(best.total, best.bound, best.proved, tuple(lines), sheet, best)
 
 

@@ -12,7 +12,7 @@ from generator.core.record import Record
 from generator.core.score import Score
 from generator.games.vacances.mind.solver.solution import Solution, Stop
 from generator.games.vacances.notation.puzzles import Dealt, puzzle_of
-from generator.games.vacances.notation.records import sheet_keys, transcript
+from generator.games.vacances.notation.records import playback, sheet_keys, transcript
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import PERIODS
 from generator.games.vacances.rules.offers import offers_marker
@@ -53,7 +53,20 @@ def solve(record: Record, name: str | None = None) -> Solved:
 
     What a blocked pawn loses makes no difference: on this board no lone pawn is ever blocked.
     """
-    best = best_holiday(puzzle_of(record, name))
+    return _solved(record, best_holiday(puzzle_of(record, name)))
+
+
+def retell(record: Record, bound: int) -> Solved:
+    """Return the solution of an id from its moves; it is proved, so its total is the bound."""
+    state, steps = start(Setup(record.variant, 1, record.options)), []
+    for move in playback(record).moves:
+        steps.append((state, move))
+        state = apply(state, move)
+    one = state.travellers[0]
+    return _solved(record, Best(puzzle_of(record), score_traveller(one), one, tuple(steps)))
+
+
+def _solved(record: Record, best: Best) -> Solved:
     setup = Setup(record.variant, 1, record.options)
     lines = str(transcript(setup, (), best.steps)["moves"]).splitlines()
     sheet = sheet_keys(best.one) | {"score": best.score.as_data()}
