@@ -99,8 +99,8 @@ def test_every_changed_byte_is_found_out(folder: Path, monkeypatch: pytest.Monke
     [
         {"score": 54},
         {"score": 54, "bound": 54},
-        {"moves": ["1 SS a1 b1"]},
-        {"moves": []},
+        {"moves": "1 SS a1 b1"},
+        {"moves": ""},
         {"moves": 5},
         {"id": "detrak.basic#2026-11-17"},
         {"extra": 1},

@@ -109,12 +109,12 @@ class _Kept:
     id: str
     score: int
     bound: int
-    moves: list[str]
+    moves: str
 
 
 def _sealed(ident: Ident, solved: Solved) -> bytes:
     """Return a solution as bytes, with a seal that shows damage."""
-    kept = _Kept(str(ident), solved.score, solved.bound, list(solved.moves))
+    kept = _Kept(str(ident), solved.score, solved.bound, text_block(solved.moves))
     content = json.dumps(asdict(kept))
     return json.dumps({"seal": _seal(content), "content": content}).encode()
 
@@ -140,7 +140,7 @@ def _kept(ident: Ident, path: Path) -> Solved | None:
     if kept is None or kept.id != str(ident) or solver is None or solver.retell is None:
         return None
     try:
-        game, record = read_record({"id": kept.id, "moves": text_block(kept.moves)})
+        game, record = read_record({"id": kept.id, "moves": kept.moves})
         played = game.playback(record)  # the engine refuses what is illegal
         if game.to_move(play_out(game, game.start(played.setup), played.moves)) is not None:
             return None
