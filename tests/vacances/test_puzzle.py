@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
@@ -22,13 +23,16 @@ from generator.games.vacances.paper import kit
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.labels import text_box
 from generator.games.vacances.paper.small_map import lines_below, names_that_fit, obstacles
-from generator.games.vacances.paper.walks import STROKES, outings, stop_plates, walk_shapes
+from generator.games.vacances.paper.spaces import space_box
+from generator.games.vacances.paper.walks import STROKES, Outing, outings, stop_plates, walk_shapes
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.scoring import targets
+from generator.layout.box import Box
+from generator.layout.fonts import MM_PER_PT
 from generator.layout.log import shape_log
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Document
-from generator.layout.shapes import Line, Text
+from generator.layout.shapes import Line, Rect, Text
 from generator.layout.theme import Theme
 from generator.tasks.solving import solve_ident
 from tests.command import Answer, speak
@@ -99,11 +103,11 @@ def test_malo_games_calls_it_exact() -> None:
 
 def test_it_is_told_day_by_day_in_words() -> None:
     english = asked("solve", ID).out
-    assert "Day 3, storm\n  morning, 1: goes to Aquarium, takes Aquarium [chm-aqu]\n" in english
+    assert "Day 3, storm\n  morning, 1: 2 Aquarium, takes the marker [12-2]\n" in english
     assert "  rows: dishes, promenades\nDay 2, sun\n" in english
     assert english.rstrip().splitlines()[-1].startswith("96 points")
     french = speak("solve", ID, MALO_LANG="fr").out
-    assert "Jour 3, tempête\n  matin, 1\xa0: va à Aquarium, prend Aquarium [chm-aqu]\n" in french
+    assert "Jour 3, tempête\n  matin, 1\xa0: 2 Aquarium, prend le jeton [12-2]\n" in french
     assert "Jour" not in english
     assert "Day" not in french
 
@@ -136,6 +140,10 @@ BY_HAND = {
     "two storms": (
         ("sun sun storm sun storm", DICE),
         "expected three suns, one rain and one storm",
+    ),
+    "two storms in French": (
+        ("soleil soleil tempête soleil tempête", DICE),
+        "got ‘soleil soleil tempête soleil tempête’",
     ),
     "no weather": (("sun sun snow sun rain", DICE), "expected sun, rain or storm, got ‘snow’"),
 }
@@ -300,6 +308,27 @@ def test_the_walks_are_drawn_line_by_line_and_every_stop_has_its_plate() -> None
     plates = [shape.text for shape in stop_plates(days, Theme(), 9.8) if isinstance(shape, Text)]
     stops = sorted(stop for plate in plates for stop in plate.split())
     assert stops == [f"{day}.{period}" for day in range(1, 6) for period in range(1, 7)]
+
+
+def test_plates_cover_neither_spaces_nor_each_other() -> None:
+    beach, beside = the_board().at("sab"), the_board().at("ser")
+    near = (Outing((), (beach,) * 4), Outing((), (beside,)))
+    for days in (outings(best().steps), near):
+        taken: list[Box] = [space_box(space) for space in the_board().spaces]
+        for shape in stop_plates(days, Theme(), 10.4):
+            if isinstance(shape, Rect):
+                box = Box(shape.x, shape.y, shape.width, shape.height)
+                assert not any(box.overlaps(other) for other in taken)
+                taken.append(box.inset(-0.5))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_dish_fits_into_its_field(lang: str) -> None:
+    (page,) = kit.diary_pages(PrintOptions(lang=lang))[:1]
+    (field,) = (one for one in page.fields if one.id == "dish.1")
+    assert len(field.choices) == 5
+    widest = max(stringWidth(dish, "Helvetica", field.size) for dish in field.choices)
+    assert widest * MM_PER_PT < field.box.width - 1.4  # viewers leave 2 points at either side
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -33,6 +33,15 @@ def test_every_screen_fits(players: int) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_holiday_told_day_by_day_fits(lang: str) -> None:
+    assert GAME.tell_play is not None
+    for seed in ("one", "two", "three"):
+        playback, _ = played(Ident("vacances", "solo", seed), 1, greedy)
+        told = GAME.tell_play(list(steps_of(GAME, playback)), Reader(lang))
+        assert max(map(len, told.split("\n"))) <= 80, seed
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_help_and_the_open_rolls_fit(lang: str) -> None:
     shown = [GAME.help(Reader(lang))]
     for variant in GAME.variants:
@@ -58,7 +67,25 @@ def test_spaces_are_shown_with_what_they_give() -> None:
 def test_a_move_is_told_with_what_was_taken() -> None:
     state = table(traveller("psv"), die=1, period=3)
     told = GAME.tell(state, GAME.parse_move(state, "rch :crepes"), Reader("fr"))
-    assert told == "va à Restaurant Place Chateaubriand, prend crêpes"
+    assert told == "va au 56 (Restaurant Place Chateaubriand), prend crêpes"
+
+
+def test_a_walk_is_told_by_the_numbers_on_the_map_and_on_a_line_of_its_own_if_long() -> None:
+    assert GAME.tell_play is not None
+    state = table(traveller("kit"), die=6, period=5)
+    move = GAME.parse_move(state, "kit-hog-lon-sil-cas-esp-rhu")
+    *_, ends, walk = GAME.tell_play([(state, move)], Reader("fr")).split("\n")
+    assert ends.endswith(": 60 Quai Saint-Vincent – Route du Rhum")
+    assert walk == "    [34-27-36-69-8-17-60]"
+    beach = table(traveller("sil"), die=6, period=5)
+    told = GAME.tell_play([(beach, GAME.parse_move(beach, "stay"))], Reader("en"))
+    assert told.split("\n")[1:] == ["  late afternoon, 6: stays, takes a beach marker"]
+
+
+def test_when_all_is_over_nobody_asks_where_the_pawn_is() -> None:
+    _, end = played(Ident("vacances", "solo", "one"), 1, greedy)
+    assert "Pawn" not in GAME.show(end, (), Reader("en"), None)
+    assert "Pawn" in GAME.show(table(traveller("sil"), die=6, period=5), (), Reader("en"), None)
 
 
 def test_french_words_are_understood() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.core.errors import NotationError, RecordError
@@ -76,7 +77,7 @@ def parse_skies(text: str) -> tuple[str, ...]:
     sky = tuple(parse_weather(word) for word in words if word.strip())
     if len(sky) != DAYS:
         raise NotationError(say("read.skies", days=DAYS, got=len(sky)))
-    _check_tokens(sky)
+    _check_tokens(sky, text)
     return sky
 
 
@@ -88,10 +89,10 @@ def parse_dice(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(dice[day * PERIODS : (day + 1) * PERIODS]) for day in range(DAYS))
 
 
-def _check_tokens(sky: tuple[str, ...]) -> None:
+def _check_tokens(sky: Sequence[str], written: str) -> None:
     for token, count in TOKENS.items():
         if sky.count(token) > count:
-            raise NotationError(say("read.tokens", got=quoted(" ".join(sky))))
+            raise NotationError(say("read.tokens", got=quoted(written)))
 
 
 def _as_told(sheet: Sheet) -> Dealt:
@@ -115,7 +116,7 @@ def _as_told(sheet: Sheet) -> Dealt:
         rolls = (_said(told, fields.die_field(day, one)) for one in range(1, PERIODS + 1))
         dice.append(tuple(map(int, rolls)))
     try:
-        _check_tokens(tuple(sky))
+        _check_tokens(sky, " ".join(sky))
     except NotationError as error:
         raise RecordError(at("moves", error.message)) from None
     return Dealt(tuple(sky), tuple(dice))

@@ -9,15 +9,17 @@ from generator.core.ident import Ident
 from generator.core.names import plain
 from generator.core.text import Texts
 from generator.games.vacances import deal
-from generator.games.vacances.notation.moves import end_of, format_move
+from generator.games.vacances.notation.moves import end_of
 from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENING
-from generator.games.vacances.rules.markers import DISH_NAMES, SERIES, kind_of
+from generator.games.vacances.rules.markers import DISH_NAMES, SERIES, kind_of, space_bit
 from generator.games.vacances.rules.offers import offers_dish, offers_marker
 from generator.games.vacances.rules.state import Blocked, Go, Lay, Move, Roll, State, Stay, Weather
 from generator.games.vacances.rules.turn import apply
 from generator.games.vacances.texts import texts
+
+_WIDTH = 79  # of a terminal of 80 columns
 
 
 def space_name(space: int, text: Texts) -> str:
@@ -45,10 +47,11 @@ def tell(state: State, move: Move, reader: Reader) -> str:
             return _tell_way(state, move, text)
 
 
-def _tell_way(state: State, move: Go | Stay, text: Texts) -> str:
+def _tell_way(state: State, move: Go | Stay, text: Texts, form: str = "") -> str:
+    """Return where a move ends and what is taken; the form is that of a whole holiday, if any."""
     space = end_of(state, move)
-    key = "tell.walk" if isinstance(move, Go) else "tell.stay"
-    said = [text(key, space=space_name(space, text))]
+    key = f"tell.walk{form}" if isinstance(move, Go) else f"tell.stay{form}"
+    said = [text(key, number=the_board().spaces[space].number, space=space_name(space, text))]
     if state.period == EVENING:
         said.append(text("tell.night" if kind_of(space) == "lodging" else "tell.back"))
     elif offers_marker(state, space) or offers_dish(state, space):
@@ -57,27 +60,41 @@ def _tell_way(state: State, move: Go | Stay, text: Texts) -> str:
 
 
 def _tell_taken(state: State, move: Go | Stay, text: Texts) -> str:
+    """Return what is taken; a space's own marker needs no name, for the space has it."""
     before = state.travellers[state.seat]
     after = apply(state, move).travellers[state.seat]
-    taken = [text(f"marker.{name}") for name in names_of(after.had & ~before.had)]
+    own, new = space_bit(after.at), after.had & ~before.had
+    taken = [text("tell.own")] if new & own else []
+    taken += [text(f"marker.{name}") for name in names_of(new & ~own)]
     taken += [text("tell.beach")] if after.beaches > before.beaches else []
     return text("tell.takes", markers=", ".join(taken)) if taken else text("tell.declines")
 
 
 def tell_play(steps: Sequence[tuple[State, Move]], reader: Reader) -> str:
-    """Return a lone player's holiday day by day; what to type for a move stands behind it."""
-    text, lines = texts(reader.lang), []
+    """Return a lone player's holiday day by day; the walks by the numbers on the map."""
+    text = texts(reader.lang)
+    lines = [text("tell.walks")]
     for state, move in steps:
-        said = tell(state, move, reader)
-        if isinstance(move, Weather):
-            weather = text(f"weather.{move.token}")
-            lines.append(text("tell.day", day=state.day + 1, weather=weather))
-        elif isinstance(move, Lay):
-            lines.append(f"  {said}")
-        elif not isinstance(move, Roll):
-            when = text("tell.period", period=text(f"period.{state.period}"), die=state.die)
-            lines.append(text("tell.turn", when=when, said=said, typed=format_move(state, move)))
+        match move:
+            case Weather(token):
+                weather = text(f"weather.{token}")
+                lines.append(text("tell.day", day=state.day + 1, weather=weather))
+            case Lay() | Blocked():
+                lines.append(f"  {tell(state, move, reader)}")
+            case Go() | Stay():
+                lines.append(_tell_turn(state, move, text))
     return "\n".join(lines)
+
+
+def _tell_turn(state: State, move: Go | Stay, text: Texts) -> str:
+    """Return a period with its walk, which has a line of its own where the screen ends."""
+    when = text("tell.period", period=text(f"period.{state.period}"), die=state.die)
+    said = text("tell.turn", when=when, said=_tell_way(state, move, text, form="-on"))
+    if isinstance(move, Stay):
+        return said
+    walk = "-".join(str(the_board().spaces[space].number) for space in move.path)
+    line = f"{said} [{walk}]"
+    return line if len(line) <= _WIDTH else f"{said}\n    [{walk}]"
 
 
 def open_rolls(ident: Ident, reader: Reader) -> str:

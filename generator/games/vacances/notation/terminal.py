@@ -48,7 +48,7 @@ def show(state: State, names: tuple[str, ...], reader: Reader, seat: int | None 
 
 
 def _traveller(state: State, seat: int, names: tuple[str, ...], reader: Reader) -> list[str]:
-    """One seat: where its pawn is, its rows and what is not laid yet, its nights and events."""
+    """One seat: where its pawn is until the end, its rows and new series, nights and events."""
     text, one = texts(reader.lang), state.travellers[seat]
     pointer = ("▸ " if reader.marks else "> ") if to_move(state) == seat else "  "
     head = [f"{pointer}{names[seat]}"] if seat < len(names) else []
@@ -63,7 +63,7 @@ def _traveller(state: State, seat: int, names: tuple[str, ...], reader: Reader) 
     total = score_traveller(one).total
     return [
         *head,
-        text("play.at", space=_space(one.at, text)),
+        *([] if to_move(state) is None else [text("play.at", space=_space(one.at, text))]),
         text("play.rows", rows="  ".join(rows) or text("play.none")),
         text("play.bonus", nights=one.lodgings, events=events, total=total),
     ]

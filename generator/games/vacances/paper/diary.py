@@ -23,7 +23,7 @@ from generator.layout.box import Box
 from generator.layout.colour import Colour
 from generator.layout.dice import pip_face
 from generator.layout.fields import Field, FieldKind
-from generator.layout.fonts import cap_height
+from generator.layout.fonts import SMALLEST, cap_height, text_width
 from generator.layout.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
@@ -209,6 +209,16 @@ def _ground(period: int, options: PrintOptions) -> Colour:
     return tints.get(period, theme.ground("mist", 0.6))
 
 
+def _dish_size(place: Box, dishes: tuple[str, ...]) -> float:
+    """Return the largest type in which every dish can be read as a whole, as far as there is any.
+
+    Forms have a font of their own, about as wide as our bold one.
+    """
+    longest = max(text_width(dish, "Lato-Bold", 1.0) for dish in dishes)
+    largest = 9.0 if place.height > 4.5 else 7.0
+    return max(SMALLEST, min(largest, round((place.width - 2.4) / longest, 1)))
+
+
 def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
     """Return the place for the dish of a day's noon."""
     size = min(8.0, box.height * 0.42)
@@ -216,7 +226,7 @@ def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
     place = Box(box.x, box.y + size + 1.2, box.width, box.height - size - 1.2)
     text = texts(options.lang)
     dishes = tuple(text(f"marker.{dish}") for dish in DISH_NAMES)
-    words, size = text("field.dish", day=day), 9.0 if place.height > 4.5 else 7.0
-    field = Field(dish_field(day), place.inset(0.3), "choice", words, 24, size, dishes)
+    field = Field(dish_field(day), place.inset(0.3), "choice", text("field.dish", day=day), 24)
+    field = replace(field, size=_dish_size(place, dishes), choices=dishes)
     frame = write_box(place, options, 0.35, min(1.2, place.height * 0.16))
     return Parts([frame, fork], [field])

@@ -123,7 +123,7 @@ def legend(box: Box, options: PrintOptions, least: float = 0.0) -> list[Shape]:
     # Larger words move closer to their signs and to the edge.
     left, column, size = 7.6, box.width / 2 - 1.0, 1.0
     if least > style.size - 1e-9:
-        left, column, size = 5.4, box.width / 2 - 2.0, 0.82
+        left, column, size = 5.4, box.width / 2 - 1.4, 0.82
     for k, kind in enumerate(_LEGEND):
         x = box.x + left + k // rows * column
         y = box.y + 2.5 + (k % rows + 0.5) * step

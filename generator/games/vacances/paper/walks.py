@@ -25,6 +25,7 @@ from generator.layout.textbox import TextStyle
 from generator.layout.theme import Hue, Theme
 
 LANE = 2.1  # between two days on one line
+_AIR = 0.6  # between two plates
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def stop_plates(days: Sequence[Outing], theme: Theme, least: float) -> list[Shap
     for space, said in sorted(labels.items()):
         words = " ".join(said)
         box = _free_place(the_board().spaces[space], _plate_size(words, style), taken)
-        taken.append(box)
+        taken.append(box.inset(-_AIR))
         shapes += [Rect.of(box, 1.0, WHITE, theme.pen("ink", 0.45)), _centred(words, box, style)]
     return shapes
 
