@@ -235,13 +235,17 @@ def test_the_command_prints_both_sides() -> None:
     assert "turned over the long edge" in answer.out
 
 
-def test_a_daily_may_have_its_rules_behind_it() -> None:
+@pytest.mark.parametrize(
+    ("game", "behind"), [("detrak", "Twelve rounds"), ("robber-knights", "The oldest begins")]
+)
+def test_a_daily_may_have_its_rules_behind_it(game: str, behind: str) -> None:
     day = ["--date", "2026-11-16", "--duplex", "short-edge", "--lang", "en"]
-    assert speak("daily", "detrak", *day).code == 0
-    pages = pypdf.PdfReader("output/daily-2026-11-16-detrak.pdf").pages
-    assert len(pages) == 2
-    assert "Twelve rounds" in pages[1].extract_text()
-    assert len(pypdf.PdfReader("output/daily-2026-11-16-detrak-solutions.pdf").pages) == 1
+    assert speak("daily", game, *day).code == 0
+    made = pypdf.PdfReader(f"output/daily-2026-11-16-{game}.pdf").pages
+    assert len(made) == 2
+    assert behind not in made[0].extract_text()
+    assert behind in made[1].extract_text()
+    assert len(pypdf.PdfReader(f"output/daily-2026-11-16-{game}-solutions.pdf").pages) == 1
 
 
 def test_pictures_of_both_sides_are_files_of_their_own() -> None:

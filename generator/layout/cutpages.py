@@ -12,7 +12,7 @@ from generator.layout.fonts import FitError
 from generator.layout.furniture import fitted
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece, Placed, back_sheets, cut_sheets, pack
-from generator.layout.page import Page
+from generator.layout.page import Duplex, Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Line, Shape
 from generator.layout.textbox import flow
@@ -26,11 +26,15 @@ _FOLD = 2.0  # free on either side of a fold
 
 @dataclass(frozen=True, slots=True)
 class CutWords:
-    """What sheets of pieces say: their title, how to make the things, what is on the pages."""
+    """What sheets of pieces say: their title, how to make the things, what is on the pages.
+
+    Pieces that have backs may be printed without them, and then be made as `one_sided` says.
+    """
 
     title: str
     making: str
     description: str
+    one_sided: str = ""
 
 
 def cut_pages(
@@ -43,10 +47,10 @@ def cut_pages(
     two_sided = any(piece.back is not None for piece in pieces)
     duplex = options.sides(two_sided) if two_sided else "none"
     true = options.at_true_size()
+    if two_sided:
+        words = replace(words, making=_making(words, duplex, options.lang))
     if duplex == "fold":
-        note = common(options.lang)("print.fold-sheet")
-        folded = replace(words, making=f"{note} {words.making}")
-        return _folded(pieces, _Sheet(folded, true, crossed=True), cutting)
+        return _folded(pieces, _Sheet(words, true, crossed=True), cutting)
     sheet = _Sheet(words, true, crossed=duplex != "none")
     places = pack(pieces, sheet.room, cutting)
     fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)]
@@ -55,6 +59,14 @@ def cut_pages(
     turn = turned_over(duplex, true.area())
     backs = [sheet.back(parts) for parts in back_sheets(pieces, places, cutting, turn)]
     return [page for pair in zip(fronts, backs, strict=True) for page in pair]
+
+
+def _making(words: CutWords, duplex: Duplex, lang: str) -> str:
+    """Return how pieces with backs are made, which begins with how their sheets are printed."""
+    if duplex == "none":
+        return words.one_sided or words.making
+    note = common(lang)("print.fold-sheet" if duplex == "fold" else "print.both-sides")
+    return f"{note} {words.making}"
 
 
 class _Sheet:

@@ -125,7 +125,7 @@ class Stroke:
 def strokes(page: Page) -> list[Stroke]:
     """Return the straight lines of a page where they are drawn."""
     found = []
-    for shape, place in _leaves(page.drawn(), _same):
+    for shape, place in leaves(page):
         if isinstance(shape, Line):
             ends = [(shape.x1, shape.y1, shape.x2, shape.y2)]
         elif isinstance(shape, Path) and shape.stroke is not None:
@@ -141,11 +141,16 @@ def strokes(page: Page) -> list[Stroke]:
 
 def words(page: Page) -> list[tuple[str, float, float]]:
     """Return the texts of a page with the points they are set at."""
-    leaves = _leaves(page.drawn(), _same)
-    return [(one.text, *place(one.x, one.y)) for one, place in leaves if isinstance(one, Text)]
+    drawn = leaves(page)
+    return [(one.text, *place(one.x, one.y)) for one, place in drawn if isinstance(one, Text)]
 
 
 Place = Callable[[float, float], tuple[float, float]]
+
+
+def leaves(page: Page) -> Iterator[tuple[Shape, Place]]:
+    """Yield the shapes of a page, and for each what brings its points to where they are drawn."""
+    return _leaves(page.drawn(), _same)
 
 
 def _same(x: float, y: float) -> tuple[float, float]:

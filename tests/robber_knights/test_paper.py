@@ -181,16 +181,28 @@ def test_strips_measure_the_land_in_tiles(
     parts = [tile for tile in pieces if tile not in corners]
     assert len(parts) % 2 == 0  # two strips alike
     found: dict[int, float] = {}
+    bars: dict[str, float] = {}
     for part in parts:
         found |= _strip(part)
+        bars |= _bars(part)
     ends = sorted(found.values())
     assert [number for _, number in sorted((v, k) for k, v in found.items())] == [
         *range(1, max(limits) + 1)
     ]
     assert all(round(b - a, 6) == size for a, b in pairwise(ends))
-    assert {int(text[0]) for part in parts for text in words(part) if "players" in text} == {
-        {7: 2, 9: 3, 10: 4}[limit] for limit in limits
-    }
+    players_of = {7: 2, 9: 3, 10: 4}
+    assert bars == {f"{players_of[limit]} players": limit * size for limit in limits}
+
+
+def _bars(part: Group) -> dict[str, float]:
+    """Return what the bars of a strip's part say and where they end, from the strip's start."""
+    (level,) = part.shapes
+    assert isinstance(level, Group)
+    first = next(int(text) for text in words(level) if text.isdecimal())
+    wide = next(one.width for one in level.shapes if isinstance(one, Rect) and one.width > 30)
+    ends = [one.x + one.width for one in level.shapes if isinstance(one, Rect) and one.width < 2]
+    said = [text for text in words(level) if "players" in text]
+    return {text: round((first - 1) * wide + end, 6) for text, end in zip(said, ends, strict=True)}
 
 
 def _strip(part: Group) -> dict[int, float]:

@@ -32,7 +32,7 @@ GAME: Game[state.State, state.Move] = Game(
             range(1, 2),
             solver=Solver("exact", lazy(f"{_MIND}.siege.solve", "solve")),
             sheets=PuzzleSheets(
-                lazy(f"{_PAPER}.siege_sheet", "puzzle_pages"),
+                lazy(_KIT, "puzzle_pages"),
                 lazy(f"{_PAPER}.siege_sheet", "solution_pages"),
             ),
             position=deal.position,

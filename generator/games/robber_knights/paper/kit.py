@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.core.game import Solved
 from generator.games.robber_knights.paper.ground import BLEED
 from generator.games.robber_knights.paper.knights import (
     TOKEN_BLEED,
@@ -12,6 +13,7 @@ from generator.games.robber_knights.paper.knights import (
 from generator.games.robber_knights.paper.measure import corner, strips
 from generator.games.robber_knights.paper.rules_figure import example
 from generator.games.robber_knights.paper.score_sheet import score_page
+from generator.games.robber_knights.paper.siege_sheet import puzzle_page
 from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
 from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
@@ -38,7 +40,9 @@ def colours(options: PrintOptions) -> str:
 def tiles_pages(options: PrintOptions) -> list[Page]:
     """Return everybody's tiles, front and back."""
     pieces = tile_pieces(options)
-    words = _words("tiles", options)
+    text = texts(options.lang)
+    names = ", ".join(text(f"colour.{colour}") for colour in colours(options))
+    words = _words("tiles", options, text("sheet.tiles-one-sided", colours=names))
     return min((cut_pages(pieces, words, options, cutting) for cutting in _TILES), key=len)
 
 
@@ -63,7 +67,8 @@ def knights_pages(options: PrintOptions) -> list[Page]:
         Piece(token_front(colour, theme), KNIGHTS, token_back(colour, theme), round=True)
         for colour in colours(options)
     ]
-    return cut_pages(pieces, _words("knights", options), options, _TOKENS)
+    one_sided = texts(options.lang)("sheet.knights-one-sided")
+    return cut_pages(pieces, _words("knights", options, one_sided), options, _TOKENS)
 
 
 def standees_pages(options: PrintOptions) -> list[Page]:
@@ -82,6 +87,11 @@ def frame_pages(options: PrintOptions) -> list[Page]:
     return cut_pages(pieces, _words("frame", options), options)
 
 
+def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+    """Return the puzzle sheet of the id, with the rules behind it if it has two sides."""
+    return with_rules_behind(puzzle_page(options, solved), _rules(options), options)
+
+
 def score_pages(options: PrintOptions) -> list[Page]:
     """Return a score sheet for the whole table, with the rules behind it if it has two sides."""
     page = score_page(colours(options), options)
@@ -96,13 +106,16 @@ def rules_pages(options: PrintOptions) -> list[Page]:
 
 
 def _rules(options: PrintOptions) -> RulesText:
-    """Return the rules for the back of a score sheet."""
+    """Return the rules for the back of a sheet to write on."""
     title = texts(options.lang)("title")
     return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
 
 
-def _words(name: str, options: PrintOptions) -> CutWords:
+def _words(name: str, options: PrintOptions, one_sided: str = "") -> CutWords:
     text = texts(options.lang)
     return CutWords(
-        text(f"sheet.{name}"), text(f"sheet.{name}-making"), text(f"sheet.describe-{name}")
+        text(f"sheet.{name}"),
+        text(f"sheet.{name}-making"),
+        text(f"sheet.describe-{name}"),
+        one_sided,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from generator.games.robber_knights.paper.arms import arms, coat
+from generator.games.robber_knights.paper.arms import HUES, arms, coat
 from generator.layout.block import Block
 from generator.layout.colour import WHITE
 from generator.layout.fonts import cap_height
@@ -55,7 +55,7 @@ def standee(colour: str, theme: Theme) -> Block:
     side = Group(tuple(_figure(colour, theme)), stamp=True)
     face = Group((side,), dy=height / 2)
     back = Group((side,), dx=width, dy=height / 2, rotate=180.0)
-    fold = theme.pen("granite", 0.25, (1.6, 1.2))
+    fold = theme.pen("ink", 0.25, (1.6, 1.2))
     folds = [Line(0, y, width, y, fold) for y in (_FOOT, height / 2, height - _FOOT)]
     return _stamped(width, height, [back, face, *folds])
 
@@ -64,8 +64,11 @@ def _figure(colour: str, theme: Theme) -> list[Shape]:
     """Return one side of a standing knight, from the fold at its top down to its foot."""
     width, high = STANDEE[0], STANDEE[1] / 2 - _FOOT
     ink = theme.line("ink")
+    # Nobody sees a foot once it is glued: without a hatch its fold shows on every colour.
+    foot = Rect(0.0, high, width, _FOOT, fill=theme.ground(HUES[colour], _CLOTH))
     return [
-        *coat(colour, Rect(0.0, high - 10.6, width, 10.6 + _FOOT), theme, _HATCH, _CLOTH),
+        *coat(colour, Rect(0.0, high - 10.6, width, 10.6), theme, _HATCH, _CLOTH),
+        foot,
         Line(0.0, high - 10.6, width, high - 10.6, Pen(ink, 0.4)),
         *arms(colour, width / 2, high - 5.2, 8.8, theme),
         Use.centred("knight", width / 2, (high - 10.6) / 2 + 0.2, 9.4, ink),
@@ -73,34 +76,35 @@ def _figure(colour: str, theme: Theme) -> list[Shape]:
 
 
 @cache
-def knight_stack(colours: str, theme: Theme) -> Block:
+def knight_stack(colours: str, theme: Theme, width: float = SLAB[0]) -> Block:
     """Return a stack of knights, given from the bottom up; the one that holds the tile is framed.
 
     Every knight has its hatch and its letter, so that a stack is read without colour too.
     """
-    width, high = SLAB
+    high = SLAB[1]
     shapes: list[Shape] = []
     for level, colour in enumerate(reversed(colours)):
-        shapes.append(Group(_slab(colour, theme), dy=level * high, stamp=True))
+        shapes.append(Group(_slab(colour, theme, width), dy=level * high, stamp=True))
     if colours:
         shapes.append(Rect(0.0, 0.0, width, high, 0.8, stroke=Pen(theme.line("ink"), 0.55)))
     return Block(width, len(colours) * high, tuple(shapes))
 
 
 @cache
-def _slab(colour: str, theme: Theme) -> tuple[Shape, ...]:
+def _slab(colour: str, theme: Theme, width: float) -> tuple[Shape, ...]:
     """Return one knight of a stack, its letter at the left."""
-    width, high = SLAB
+    high, plate = SLAB[1], min(2.9, 0.62 * width)
     ink, outline = theme.line("ink"), Rect(0.0, 0.0, width, high, 0.8)
     style = TextStyle("Lato-Black", 6.6, ink)
-    cloth = coat(colour, Rect(2.9, 0.0, width - 2.9, high), theme, 1.0, _CLOTH)
+    base = high / 2 + cap_height(style.font, style.size) / 2
+    cloth = coat(colour, Rect(plate, 0.0, width - plate, high), theme, 1.0, _CLOTH)
     hatched = Group(tuple(cloth), clip=outline)
     return (
         Rect(0.0, 0.0, width, high, 0.8, WHITE),
         hatched,
-        Line(2.9, 0.0, 2.9, high, Pen(ink, 0.25)),
+        Line(plate, 0.0, plate, high, Pen(ink, 0.25)),
         Rect(0.0, 0.0, width, high, 0.8, stroke=Pen(ink, 0.3)),
-        style.at(1.5, high / 2 + cap_height(style.font, style.size) / 2, colour, "middle"),
+        style.at(plate / 2 + 0.05, base, colour, "middle"),
     )
 
 

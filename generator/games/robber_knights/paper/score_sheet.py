@@ -19,6 +19,7 @@ from generator.games.robber_knights.rules.scoring import POINTS as WORTH
 from generator.games.robber_knights.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
+from generator.layout.fonts import cap_height
 from generator.layout.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
@@ -37,6 +38,7 @@ from generator.layout.typography import Type
 
 _SYMBOLS = {box: building for building, box in BUILDINGS.items()} | {KNIGHTS: "helm"}
 _GAP = 2.4
+_NAME = 8.6  # height of the box for a name
 
 
 def score_page(colours: Sequence[str], options: PrintOptions) -> Page:
@@ -59,7 +61,8 @@ def _table(box: Box, colours: Sequence[str], options: PrintOptions) -> Parts:
     wide = (box.width - left - _GAP * len(colours)) / len(colours)
     high = min(46.0, box.height * 0.26)
     step = min(34.0, (box.height - high) / len(BOXES))
-    parts = Parts()
+    names = _names_line(Box(box.x, box.y, left, high - _GAP), options)
+    parts = Parts([names])
     lines = {
         name: Box(box.x, box.y + high + k * step, box.width, step - _GAP)
         for k, name in enumerate(BOXES)
@@ -72,6 +75,13 @@ def _table(box: Box, colours: Sequence[str], options: PrintOptions) -> Parts:
         for name, line in lines.items():
             parts.add(_box(name, colour, Box(x, line.y, wide, line.height), options))
     return parts
+
+
+def _names_line(box: Box, options: PrintOptions) -> Shape:
+    """Return what the boxes at the foot of the crests are for."""
+    words = texts(options.lang)("sheet.players")
+    style = fitted(Type(options.theme).value, words, box.width)
+    return style.at(box.x, box.bottom - (_NAME - cap_height(style.font, style.size)) / 2, words)
 
 
 def _label(name: str, box: Box, options: PrintOptions) -> list[Shape]:
@@ -102,13 +112,13 @@ def _crest(colour: str, box: Box, options: PrintOptions) -> Parts:
     """Return the head of a column: the player's hatch and arms, the colour, the name."""
     text, type_, theme = texts(options.lang), Type(options.theme), options.theme
     flag = Box(box.x, box.y, box.width, box.height - 15.0)
-    name = Box(box.x, box.bottom - 8.6, box.width, 8.6)
+    name = Box(box.x, box.bottom - _NAME, box.width, _NAME)
     label = text("sheet.player", colour=text(f"colour.{colour}"))
     shapes: list[Shape] = [
         *coat(colour, Rect.of(flag, 1.6), theme),
         Rect.of(flag, 1.6, stroke=theme.pen("ink", 0.35)),
         *arms(colour, flag.cx, flag.cy, min(flag.height, flag.width) * 0.82, theme),
-        type_.value.at(box.cx, flag.bottom + 4.6, text(f"colour.{colour}"), "middle"),
+        type_.value.at(box.cx, flag.bottom + 4.6, text(f"colour.{colour}").capitalize(), "middle"),
         write_box(name, options, 0.3),
     ]
     return Parts(shapes, [Field(player_field(colour), name.inset(0.4), "text", label, 30, 10)])

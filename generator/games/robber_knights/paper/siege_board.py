@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.robber_knights.paper.small_tiles import held_tile
+from generator.games.robber_knights.paper.small_tiles import SMALL, held_tile
 from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box
 from generator.games.robber_knights.rules.knights import path
 from generator.games.robber_knights.rules.state import Lay, State
@@ -20,6 +20,11 @@ from generator.layout.typography import Type
 CELLS_A_SIDE = SIZES[2]
 MARGIN = 5.0  # for the names of rows and columns
 _LOOKS = 24  # ways to draw a tile
+# Where arrows begin and end on a cell of 1: between the badges above and the buildings below, or
+# between the buildings at the left and the knights at the right, and their heads clear of all.
+_LEVEL, _UPRIGHT = 0.335, 0.62
+_STARTS = {"E": (0.5, _LEVEL), "W": (0.5, _LEVEL), "N": (_UPRIGHT, 0.5), "S": (_UPRIGHT, 0.5)}
+_TIPS = {"E": (0.8, _LEVEL), "W": (0.62, _LEVEL), "N": (_UPRIGHT, 0.28), "S": (_UPRIGHT, 0.46)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,11 @@ class SiegeBoard:
         x, y = MARGIN + (column - left) * self.cell, MARGIN + (row - top) * self.cell
         return Box(x, y, self.cell, self.cell)
 
+    def _point(self, cell: int, across: float, down: float) -> tuple[float, float]:
+        """Return a point of a cell, given on a cell of 1."""
+        place = self._box(cell)
+        return place.x + across * self.cell, place.y + down * self.cell
+
     def _names(self) -> list[Shape]:
         """Return letters above the columns and numbers beside the rows."""
         style, (top, left) = Type(self.options.theme).value, self._corner()
@@ -95,12 +105,9 @@ class SiegeBoard:
         if len(move.knights) < 2:
             return []
         cells = path(move.cell, move.direction, len(move.knights))
-        first, last = self._box(cells[0]), self._box(cells[-1])
-        right, down = _sign(last.cx - first.cx), _sign(last.cy - first.cy)
-        # Beside the buildings and the knights, along the free strip of the tiles.
-        off = 0.12 * self.cell
-        x, y = first.cx + abs(down) * off, first.cy - abs(right) * off * 2
-        tip_x, tip_y = last.cx + abs(down) * off, last.cy - abs(right) * off * 2
+        x, y = self._point(cells[0], *_STARTS[move.direction])
+        tip_x, tip_y = self._point(cells[-1], *_TIPS[move.direction])
+        right, down = _sign(tip_x - x), _sign(tip_y - y)
         head, wide = 0.2 * self.cell, 0.1 * self.cell
         back_x, back_y = tip_x - right * head, tip_y - down * head
         points = (
@@ -110,19 +117,21 @@ class SiegeBoard:
         )
         theme = self.options.theme
         return [
-            Line(x, y, back_x, back_y, Pen(theme.line("white"), 2.2)),
-            Line(x, y, back_x, back_y, theme.pen("brick", 1.2)),
+            Line(x, y, back_x, back_y, Pen(theme.line("white"), 0.1 * self.cell)),
+            Line(x, y, back_x, back_y, theme.pen("brick", 0.055 * self.cell)),
             polygon(points, theme.line("brick"), theme.pen("white", 0.4)),
         ]
 
     def _number(self, number: int, move: Lay) -> list[Shape]:
         """Return the frame of a tile that was laid, and which of the turn it is."""
         place, theme = self._box(move.cell), self.options.theme
-        style = TextStyle("Lato-Black", 8.5, theme.line("white"))
-        x, y = place.right - 3.0, place.y + 3.0
+        scale = self.cell / SMALL
+        radius = min(2.3, max(1.8, 2.3 * scale))
+        style = TextStyle("Lato-Black", 3.7 * radius, theme.line("white"))
+        x, y = place.right - radius - 0.7, place.y + radius + 0.7
         return [
-            Rect.of(place.inset(0.5), stroke=theme.pen("brick", 1.0)),
-            Circle(x, y, 2.3, theme.line("brick"), theme.pen("white", 0.4)),
+            Rect.of(place.inset(0.25 * scale), stroke=theme.pen("brick", scale)),
+            Circle(x, y, radius, theme.line("brick"), theme.pen("white", 0.4)),
             style.at(x, y + cap_height(style.font, style.size) / 2, str(number), "middle"),
         ]
 

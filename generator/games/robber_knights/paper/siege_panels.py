@@ -26,8 +26,9 @@ from generator.layout.typography import Type
 MOST_STARS = 3
 MEDALS = ("bronze", "silver", "gold")
 _HEAD = 5.0  # of a section
-_CODE = 5.4  # below a tile
+_CODE = 5.8  # below a tile
 _RESERVE = 11.0  # the knights left
+_LOOSE = 4.0  # between tiles at most, where a column is longer than it need be
 _LARGEST = 22.0  # side of a tile
 _LOWEST = 4.6  # line of a target
 
@@ -39,6 +40,7 @@ def open_tiles(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
     labels = ["sheet.hand", "", "sheet.draw-1", "sheet.draw-2"]
     heads = _HEAD * sum(map(bool, labels))
     side = min(box.width, _LARGEST, (box.height - heads - _RESERVE) / len(tiles) - _CODE)
+    spare = box.height - heads - _RESERVE - len(tiles) * (side + _CODE)
     shapes: list[Shape] = []
     y = box.y
     for look, (tile, label) in enumerate(zip(tiles, labels, strict=True)):
@@ -51,8 +53,8 @@ def open_tiles(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
         shapes.append(Rect(box.x, y, side, side, stroke=theme.pen("ink", 0.35)))
         y += side
         code = Type(theme).value
-        shapes.append(code.at(box.x + side / 2, y + 3.4, tile[1:], "middle"))
-        y += _CODE
+        shapes.append(code.at(box.x + side / 2, y + 3.8, tile[1:], "middle"))
+        y += _CODE + min(_LOOSE, spare / len(tiles))
     return [*shapes, *_knights(Box(box.x, box.bottom - 9.0, box.width, 9.0), dealt, options)]
 
 

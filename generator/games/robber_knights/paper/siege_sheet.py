@@ -22,13 +22,13 @@ _ANSWER = 30.0, 42.0  # the least and the most height of what stands below the b
 _GAP = 4.0
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_page(options: PrintOptions, solved: Solved | None) -> Page:
     """Return the puzzle sheet of the id."""
     text, seed = texts(options.lang), options.ident.seed if options.ident else ""
     subtitle = text("sheet.siege" if parse_date(seed) else "sheet.siege-any")
     parts = _sheet(options, _storm(solved), subtitle, solution=False)
     block = parts.block(options.area().width, options.area().height)
-    return [options.page(block, f"{text('title')} {seed}", text("sheet.describe-siege"))]
+    return options.page(block, f"{text('title')} {seed}", text("sheet.describe-siege"))
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:

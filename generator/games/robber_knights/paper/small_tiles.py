@@ -14,6 +14,7 @@ from generator.layout.theme import Theme
 
 SMALL = 22.0  # what small tiles are drawn for; other sizes are scaled
 _CLEARING, _BUILDING = 5.9, 9.0
+_NARROWEST = 3.8  # a stack of knights
 _MIDDLE = (6.7, 14.6)  # of a building: knights stand beside it
 
 
@@ -37,8 +38,9 @@ def small_tile(code: str, variant: int, theme: Theme, size: float = SMALL) -> Bl
 def held_tile(code: str, variant: int, knights: str, theme: Theme, size: float = SMALL) -> Block:
     """Return a small tile with knights on it, given from the bottom up."""
     tile = small_tile(code, variant, theme, size)
-    stack = knight_stack(knights, theme)
-    # The letters of a stack are as small as can be read, so it never shrinks with its tile.
-    placed = stack.placed(size - SLAB[0] - 0.7, size - stack.height - 0.9)
+    scale = min(1.0, size / SMALL)
+    # A stack gets narrower with its tile, never lower: its letters are as small as can be read.
+    stack = knight_stack(knights, theme, max(_NARROWEST, SLAB[0] * scale))
+    placed = stack.placed(size - stack.width - 0.7 * scale, size - stack.height - 0.9 * scale)
     shapes: tuple[Shape, ...] = (*tile.shapes, *placed.shapes)
     return Block(size, size, shapes if knights else tile.shapes)
