@@ -23,6 +23,9 @@ os.environ["MALO_LANG"] = "en"
 # The size of a terminal, whatever the one the tests are run from.
 os.environ |= {"COLUMNS": "80", "LINES": "24"}
 
+# Nothing that tests verify or play goes into anybody's diary; those of the diary have their own.
+os.environ["MALO_KEEP"] = "0"
+
 GOLDEN = Path(__file__).parent / "golden"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.core.assets import asset
 from generator.core.errors import RecordError
 from generator.core.findings import Report
 from generator.core.messages import Message, say
@@ -34,6 +35,11 @@ class Outcome:
     def problems(self) -> list[tuple[str, Message]]:
         """Everything that is wrong with it, by station."""
         return [(name, problem) for name in STATIONS for problem in self.stations[name].problems]
+
+
+def is_sample(path: Path) -> bool:
+    """Tell whether a file is one of the bundled samples, and nobody's own."""
+    return asset("samples").resolve() in path.resolve().parents
 
 
 def sample_files(folder: Path) -> list[Path]:
