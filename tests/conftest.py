@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,7 +25,8 @@ os.environ["MALO_LANG"] = "en"
 os.environ |= {"COLUMNS": "80", "LINES": "24"}
 
 # Nothing that tests verify or play goes into anybody's diary; those of the diary have their own.
-os.environ["MALO_KEEP"] = "0"
+_DATA = tempfile.TemporaryDirectory(prefix="malopress-diary-")
+os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name}
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -107,3 +107,13 @@ def test_a_command_says_what_the_page_shows(
 def test_the_game_that_the_page_shows_is_listed() -> None:
     (shown,) = re.findall(r"```json\n(.*?)```", section("games"), re.DOTALL)
     assert json.loads(shown) in answer("games --json")["games"]
+
+
+def test_the_diary_that_the_pages_show_gives_those_stats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (line,) = re.findall(r"```json\n(.*?)```", RECORDS, re.DOTALL)
+    (tmp_path / "diary.jsonl").write_text(line, encoding="utf-8")
+    monkeypatch.setenv("MALO_DATA", str(tmp_path))
+    (shown,) = re.findall(r"```json\n(.*?)```", section("stats"), re.DOTALL)
+    assert answer("stats --json --date 2026-11-16") == json.loads(shown)

@@ -29,15 +29,16 @@ def keep_results(entries: Sequence[Entry], quiet: bool = False) -> None:
     try:
         kept = keep(entries, path)
     except (SaveError, DiaryError) as error:
-        _warn(say("diary.not-kept", problem=error.message))
+        warn(say("diary.not-kept", problem=error.message))
         return
     if kept.aside is not None:
-        _warn(say("diary.aside", path=str(path), aside=str(kept.aside)))
+        warn(say("diary.aside", path=str(path), aside=str(kept.aside)))
     if kept.entries and not quiet:
         click.echo(_told(kept.entries))
 
 
-def _warn(message: Message) -> None:
+def warn(message: Message) -> None:
+    """Say on a line what went wrong without stopping for it."""
     click.echo(f"malo: {one_line(words(message))}", err=True)
 
 
