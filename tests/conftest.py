@@ -27,6 +27,9 @@ os.environ |= {"COLUMNS": "80", "LINES": "24"}
 # Solutions that tests keep are theirs alone, and gone with them.
 _CACHE = tempfile.TemporaryDirectory(prefix="malopress-tests-")
 os.environ["MALO_CACHE"] = _CACHE.name
+# Nothing that tests verify or play goes into anybody's diary; those of the diary have their own.
+_DATA = tempfile.TemporaryDirectory(prefix="malopress-diary-")
+os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name}
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -1,13 +1,11 @@
-"""The commands that answer: games, roll, the dice tray, verify and check."""
+"""The commands that answer: games, roll, the dice tray and verify."""
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
 from click.testing import CliRunner, Result
 
 from generator import __version__
@@ -224,29 +222,3 @@ def test_a_player_may_be_called_total(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert "correct — total 100, B 96, won by total" in call("verify", str(path)).stdout
-
-
-# check
-
-
-def test_check_holds_and_says_so() -> None:
-    result = call("check")
-    assert result.exit_code == 0
-    assert result.stdout.count("ok ") == len(list(asset("samples").rglob("*.toml")))
-    told = call_json("check")
-    assert told["ok"] is True
-    assert {tuple(sample) for sample in told["samples"]} == {("sample", "ok", "problem")}
-
-
-def test_check_fails_when_a_sample_does_not_hold(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    grid = (SAMPLES / "grid.toml").read_text(encoding="utf-8")
-    (tmp_path / "grid.toml").write_text(grid.replace("total = 35", "total = 36"), encoding="utf-8")
-    # The bundled samples lie elsewhere; the command hides the module of its name.
-    monkeypatch.setattr(sys.modules["generator.cli.check"], "asset", lambda *_: tmp_path)
-    result = call("check")
-    assert result.exit_code == 1
-    assert "FAILED grid.toml: expected" in result.stdout
-    assert "0 of 1 samples hold" in result.stdout
-    assert call_json("check")["samples"][0]["ok"] is False

@@ -109,8 +109,11 @@ def test_the_game_that_the_page_shows_is_listed() -> None:
     assert json.loads(shown) in answer("games --json")["games"]
 
 
-def test_the_sample_that_the_page_shows_is_checked() -> None:
-    (shown,) = re.findall(r"```json\n(.*?)```", section("check"), re.DOTALL)
-    told = answer("check --json")
-    assert told.keys() == json.loads(shown).keys()
-    assert json.loads(shown)["samples"][0] in told["samples"]
+def test_the_diary_that_the_pages_show_gives_those_stats(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (line,) = re.findall(r"```json\n(.*?)```", RECORDS, re.DOTALL)
+    (tmp_path / "diary.jsonl").write_text(line, encoding="utf-8")
+    monkeypatch.setenv("MALO_DATA", str(tmp_path))
+    (shown,) = re.findall(r"```json\n(.*?)```", section("stats"), re.DOTALL)
+    assert answer("stats --json --date 2026-11-16") == json.loads(shown)

@@ -13,8 +13,11 @@ from click.testing import CliRunner
 from generator.cli import malo
 from generator.core.assets import asset
 from generator.core.findings import CODES
+from generator.core.game import AnyGame
 from generator.games import games
 from generator.tasks.checking import check_sample, read_expected
+from generator.tasks.reading import read_file
+from generator.tasks.stations import has_all_moves
 from tests.detrak import plain
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))
@@ -24,7 +27,7 @@ DETRAK = [path for path in SAMPLES if path.parent.name == "detrak"]
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_sample_gives_what_it_is_expected_to(path: Path) -> None:
-    assert check_sample(path) is None
+    assert check_sample(path).problems == []
 
 
 def test_every_expectation_belongs_to_a_sample() -> None:
@@ -37,6 +40,32 @@ def test_every_game_has_right_and_wrong_samples() -> None:
         own = [path for path in SAMPLES if path.is_relative_to(asset("samples", name))]
         verdicts = {read_expected(path)["verdict"] for path in own}
         assert {"correct", "wrong", "illegal"} <= verdicts, name
+
+
+def names(path: Path) -> list[str] | None:
+    """Return who plays in a sample, None for a lone sheet."""
+    found: list[str] | None = tomllib.loads(path.read_text(encoding="utf-8")).get("players")
+    return found
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_every_way_to_play_and_number_of_players_has_a_game_to_replay(game: AnyGame) -> None:
+    own = [path for path in SAMPLES if path.parent.name == game.name]
+    right = [read_file(path)[1] for path in own if read_expected(path)["verdict"] == "correct"]
+    replayed = {(one.variant, len(one.seats)) for one in right if has_all_moves(one)}
+    assert {variant for variant, _ in replayed} == {variant.name for variant in game.variants}
+    allowed = {count for variant in game.variants for count in variant.players}
+    assert {count for _, count in replayed} == allowed
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_correct_sample_says_what_it_is_worth(path: Path) -> None:
+    """Otherwise another legal play could take its place unseen."""
+    expected = read_expected(path)
+    score = tomllib.loads(path.read_text(encoding="utf-8")).get("score", {})
+    claims = list(score.values()) if names(path) else [score]
+    claimed = len(claims) == len(names(path) or [1]) and all(claims)
+    assert claimed or "totals" in expected or expected["verdict"] != "correct"
 
 
 def test_the_samples_of_detrak_show_every_code_it_can_give() -> None:

@@ -23,6 +23,7 @@ from generator.cli.play import play
 from generator.cli.print import print_
 from generator.cli.roll import roll
 from generator.cli.solve import solve
+from generator.cli.stats import stats
 from generator.cli.verify import verify
 from generator.core.errors import MaloError, reason
 from generator.core.messages import Message, at, say
@@ -54,7 +55,7 @@ def malo(context: click.Context) -> None:
 
 
 for one in (
-    games, print_, daily, roll, play, solve, advise, verify, check, calibrate, completion,
+    games, print_, daily, roll, play, solve, advise, verify, stats, check, calibrate, completion,
 ):  # fmt: skip
     malo.add_command(one)
 

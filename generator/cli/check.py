@@ -1,47 +1,113 @@
-"""`malo check`: every bundled sample game end to end."""
+"""`malo check`: every sample game end to end, station by station."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from pathlib import Path
+from string import ascii_lowercase
+from typing import Any
 
 import click
 
-from generator.cli.language import text, words
-from generator.cli.options import as_json, command, echo_json, lang, progress
+from generator.cli.language import reader, text, words
+from generator.cli.options import argument, as_json, command, echo_json, lang, progress
 from generator.core.assets import asset
-from generator.core.messages import at
-from generator.tasks.checking import Outcome, check_samples
+from generator.core.errors import RecordError
+from generator.core.messages import Message, at, say
+from generator.tasks.checking import STATIONS, Outcome, check_samples, sample_files
+from generator.tasks.stations import Station
+
+_WIDTH = 80
+_COLOURS = {"passed": "green", "failed": "red", "skipped": "bright_black"}
 
 
 @command("check")
+@argument("path", required=False, metavar="[FILE|FOLDER]", type=click.Path(path_type=Path))
 @as_json
 @lang
-def check(as_json: bool) -> None:
-    """Run the bundled samples: dice, play, record, filled sheet, referee, best score."""
-    outcomes = list(progress(check_samples(asset("samples"))))
-    failed = [outcome for outcome in outcomes if outcome.problem]
+def check(path: Path | None, as_json: bool) -> None:
+    """Run samples: dice, play, record, filled sheet, referee, best score."""
+    samples = path or asset("samples")
+    if not samples.exists():
+        missing = say("cannot-read", reason=say("reason.not-found"))
+        raise RecordError(at(str(samples), missing))
+    outcomes = list(progress(check_samples(samples), len(sample_files(samples))))
+    failed = [outcome for outcome in outcomes if outcome.problems]
     if as_json:
-        shown = [
-            {"sample": one.sample, "ok": one.problem is None, "problem": _problem(one)}
-            for one in outcomes
-        ]
-        echo_json({"ok": not failed, "samples": shown})
+        shown = [_as_json(outcome) for outcome in outcomes]
+        echo_json({"ok": bool(outcomes) and not failed, "samples": shown})
     else:
-        for outcome in outcomes:
-            _show(outcome)
-        held = len(outcomes) - len(failed)
-        click.echo(text()("check.summary", held=held, count=len(outcomes)))
+        _show(outcomes, failed)
     sys.exit(1 if failed or not outcomes else 0)
 
 
-def _problem(outcome: Outcome) -> str | None:
-    return None if outcome.problem is None else words(outcome.problem)
+def _as_json(outcome: Outcome) -> dict[str, Any]:
+    told = [words(at(station, problem)) for station, problem in outcome.problems]
+    return {
+        "sample": outcome.sample,
+        "ok": not told,
+        "problem": "; ".join(told) or None,
+        "stations": {name: _station_json(outcome.stations[name]) for name in STATIONS},
+    }
 
 
-def _show(outcome: Outcome) -> None:
-    problem = _problem(outcome)
-    if problem is None:
-        click.echo(click.style(text()("check.ok"), fg="green") + f" {outcome.sample}")
-    else:
-        failed = click.style(text()("check.failed"), fg="red")
-        click.echo(f"{failed} {words(at(outcome.sample, problem))}")
+def _station_json(station: Station) -> dict[str, Any]:
+    return {
+        "outcome": station.outcome,
+        "problems": [words(problem) for problem in station.problems],
+        "reason": None if station.reason is None else words(station.reason),
+    }
+
+
+def _show(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> None:
+    """Show a table, why samples do not stop at stations, what is wrong, and how many hold."""
+    shown = text()
+    if not outcomes:
+        click.echo(shown("check.empty"))
+        return
+    letters = _letters(outcomes)
+    for game, own in groupby(outcomes, key=lambda one: one.sample.rpartition("/")[0]):
+        _show_table(game, own, letters)
+    for reason, letter in letters.items():
+        click.echo(click.style(f"{letter}  {words(reason)}", fg=_COLOURS["skipped"]))
+    click.echo()
+    for outcome in failed:
+        for station, problem in outcome.problems:
+            name = shown(f"check.{station}")
+            click.secho(words(at(f"{outcome.sample}, {name}", problem)), fg="red")
+    held = len(outcomes) - len(failed)
+    click.echo(shown("check.summary", held=held, count=len(outcomes)))
+
+
+def _letters(outcomes: Iterable[Outcome]) -> dict[Message, str]:
+    """Return a letter for every reason that some sample does not stop at a station."""
+    stations = (one.stations[name] for one in outcomes for name in STATIONS)
+    reasons = dict.fromkeys(one.reason for one in stations if one.reason is not None)
+    return dict(zip(reasons, ascii_lowercase, strict=False))
+
+
+def _show_table(game: str, outcomes: Iterable[Outcome], letters: dict[Message, str]) -> None:
+    """Show the samples of a game, a row each: a mark for a station, or the letter of a reason."""
+    heads = [text()(f"check.{station}") for station in STATIONS]
+    room = _WIDTH - sum(len(head) + 1 for head in heads)
+    click.secho(" ".join([f"{game:<{room}}", *heads]), bold=True)
+    for outcome in outcomes:
+        name = outcome.sample.rpartition("/")[2].removesuffix(".toml")
+        row = [name if len(name) <= room else f"{name[: room - 1]}…"]
+        row[0] = f"{row[0]:<{room}}"
+        # The mark stands below the first letter; a blank at the end of a line would be none.
+        for room_before, station in zip((0, *map(len, heads)), STATIONS, strict=False):
+            found = outcome.stations[station]
+            mark = click.style(_mark(found, letters), fg=_COLOURS[found.outcome])
+            row.append(" " * max(0, room_before - 1) + mark)
+        click.echo(" ".join(row))
+    click.echo()
+
+
+def _mark(station: Station, letters: dict[Message, str]) -> str:
+    if station.reason is not None and not station.problems:
+        return letters[station.reason]
+    passed, failed = "✓✗" if reader().marks else "+X"
+    return failed if station.problems else passed

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import click
 
+from generator.cli.keeping import keep_results
 from generator.cli.language import language, reader, text
 from generator.core.messages import in_words
+from generator.tasks.diary import Entry, daily_entry
 from generator.tasks.playing import Session
 from generator.tasks.results import Result, result_of
 from generator.tasks.solutions import solution_of
 
 
-def show_ending(session: Session) -> None:
-    """Keep a finished game, and say how it went."""
+def show_ending(session: Session, keep: bool) -> None:
+    """Keep a finished game, a daily in the diary too if asked to, and say how it went."""
     session.save()
     game, state, shown = session.game, session.state, text()
     click.echo("\n" + session.shown(reader(), everybody=True))
     click.secho(shown("play.over"), bold=True)
     if session.setup.players == 1:
         _finish_alone(session)
+        entry = _daily(session) if keep else None
+        keep_results([] if entry is None else [entry])
     else:
         for seat in range(session.setup.players):
             total = in_words(game.score(state, seat).total, language())
@@ -41,6 +45,12 @@ def _finish_alone(session: Session) -> None:
     if solver is None or session.setup.options:
         return
     _show_result(session, result_of(game, session.ident, total, solution_of(session.ident)))
+
+
+def _daily(session: Session) -> Entry | None:
+    """Return a lone player's game as an entry of the diary, if it is the puzzle of a day."""
+    total = session.game.score(session.state, 0).total
+    return daily_entry(session.ident, total, session.name(0), session.setup.options)
 
 
 def _show_result(session: Session, result: Result) -> None:

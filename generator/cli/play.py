@@ -9,6 +9,7 @@ import click
 
 from generator.cli.ending import show_ending
 from generator.cli.hints import best_moves, loss_line, told_move
+from generator.cli.keeping import keeps, no_keep
 from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
     HELP,
@@ -54,6 +55,7 @@ _YES = {"o", "oui", "y", "yes"}
 @options
 @option("--out", type=click.Path(path_type=Path), metavar="PATH", key="out-record")
 @option("--hints", is_flag=True)
+@no_keep
 @lang
 def play(
     target: str,
@@ -62,6 +64,7 @@ def play(
     options: tuple[str, ...],
     out: Path | None,
     hints: bool,
+    no_keep: bool,
 ) -> None:
     """Play or resume a game; quitting keeps it in a record file."""
     if is_record(target):
@@ -74,7 +77,8 @@ def play(
     if hints and variant.advise is None:
         name = f"{session.game.name}.{variant.name}"
         refuse(say("use.no-hints", problem=say("game.no-advisor", game=name)))
-    _play(session, hints)
+    if _play(session, hints):
+        show_ending(session, keeps(no_keep))
 
 
 def _begin(
@@ -118,7 +122,8 @@ def _resume(path: Path, out: Path | None) -> Session:
         raise RecordError(at(str(path), error.message)) from None
 
 
-def _play(session: Session, hints: bool) -> None:
+def _play(session: Session, hints: bool) -> bool:
+    """Play on to the end; False where a person quits."""
     _open(session)
     on_screen, moves = None, None
     while not session.deal():
@@ -133,11 +138,11 @@ def _play(session: Session, hints: bool) -> None:
             moves = _hint(session) if hints else None
         if not _ask(session, name):
             _quit(session)
-            return
+            return False
         played = session.move_in(on_screen)
         if moves and played and (lost := loss_line(session, on_screen, moves, played)):
             click.echo(lost)
-    show_ending(session)
+    return True
 
 
 def _open(session: Session) -> None:

@@ -7,11 +7,14 @@ from pathlib import Path
 
 import click
 
+from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
 from generator.cli.options import argument, as_json, command, echo_json, lang, option
 from generator.core.findings import BestScore, Finding, Report, exit_code
 from generator.core.messages import at, in_words
 from generator.core.record import one_line
+from generator.tasks.checking import is_sample
+from generator.tasks.diary import reported_entry
 from generator.tasks.reading import sheet_files
 from generator.tasks.results import Ranking, rankings
 from generator.tasks.verifying import referee_file
@@ -24,20 +27,24 @@ _COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illega
     "paths", nargs=-1, required=True, metavar="FILE|FOLDER...", type=click.Path(path_type=Path)
 )
 @option("--best", is_flag=True)
+@no_keep
 @as_json
 @lang
-def verify(paths: tuple[Path, ...], best: bool, as_json: bool) -> None:
+def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) -> None:
     """Referee records (.toml) and filled PDF sheets, box by box."""
-    reports = []
+    reports, handed_in = [], []
     for file in sheet_files(paths):
         for sheet, report in referee_file(file, best).items():
             reports.append((sheet, report))
+            handed_in += [] if is_sample(file) else [report]
             _show(sheet, report, best, as_json)
     if as_json:
         echo_json({"files": [report.as_json(sheet, language()) for sheet, report in reports]})
     else:
         for ranking in rankings(reports):
             _show_ranking(ranking)
+    if keeps(no_keep):
+        keep_results([one for one in map(reported_entry, handed_in) if one], quiet=as_json)
     sys.exit(exit_code(report for _, report in reports))
 
 

@@ -1,11 +1,18 @@
-"""Files are written whole or not at all."""
+"""Files are written whole or not at all, and by one run at a time where several may want to."""
 
 import os
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from generator.core.errors import MaloError, reason
 from generator.core.messages import say
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 
 class SaveError(MaloError):
@@ -35,3 +42,22 @@ def write_files(files: Mapping[Path, bytes]) -> None:
     finally:
         for part in parts.values():
             part.unlink(missing_ok=True)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let one run at a time do what is inside; others wait. A run that dies lets go by itself."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("ab")
+    except OSError as error:
+        raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
+    with file:
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            else:
+                fcntl.flock(file, fcntl.LOCK_EX)
+        except OSError as error:
+            raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
+        yield  # closing the file lets the next one in

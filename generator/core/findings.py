@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.core.messages import DEFAULT, Message, Quoted, at, in_words, say
+from generator.core.options import Options
 from generator.core.record import Record
 from generator.core.score import Score
 
@@ -74,6 +75,7 @@ class Report:
     game: str | None = None
     names: tuple[str, ...] = ()  # of several players; empty for a lone sheet
     player: str | None = None  # of a lone sheet whose player gave a name
+    options: Options = Options()  # noqa: RUF009 - immutable
     scores: tuple[Score | None, ...] = ()  # None where nothing can be scored
     claims: tuple[Mapping[str, Any] | None, ...] = ()  # the boxes as written, None for no claim
     findings: tuple[Finding, ...] = ()
@@ -224,6 +226,7 @@ def report_on(
         game=record.game,
         names=record.names,
         player=None if record.names else next(iter(record.player_names), None),
+        options=record.options,
         scores=tuple(scores),
         claims=tuple(claimed_score(record, keys, name) for name in record.seats),
         findings=tuple(_placed(finding, place) for finding in findings),

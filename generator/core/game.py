@@ -171,6 +171,7 @@ class Component:
     name: str
     pages: Callable[[PrintOptions], Sequence[Page]] | None = None
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
+    filled_in: bool = False  # the players of a table write their game on it, sheet by sheet
     tile_sizes: tuple[float, float] | None = None  # the least and the largest side of its tiles
 
     @property
@@ -243,7 +244,8 @@ class Game(Generic[S, M]):
 
     # A filled form, by field id, as the data of a record; raises RecordError.
     sheet_data: Callable[[Ident | None, Mapping[str, str]], dict[str, Any]] | None = None
-    sheet_values: Callable[[S, int], dict[str, str]] | None = None  # a finished seat as form values
+    # All that stands on a finished seat's sheet, by field id; an id's sheet has some of it printed.
+    sheet_values: Callable[[S, int], dict[str, str]] | None = None
     components: tuple[Component, ...] = ()
 
     @property

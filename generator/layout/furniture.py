@@ -72,6 +72,15 @@ def fitted(style: TextStyle, text: str, width: float, minimum: float = SMALLEST)
     return style.sized(fit_line(text, style.font, style.size, width, minimum, style.tracking))
 
 
+def shortened(style: TextStyle, text: str, width: float) -> tuple[TextStyle, str]:
+    """Return a style and what of a text fits a width with it: shrunk first, then cut off."""
+    text, small = spelled(text, style.font), style.sized(SMALLEST)
+    if text_width(text, small.font, small.size) <= width:
+        return fitted(style, text, width), text
+    room = width - text_width("…", small.font, small.size)
+    return small, f"{_beginning(text, small, room)}…"
+
+
 def ident_lines(
     ident: str, right: float, y: float, width: float, options: PrintOptions
 ) -> tuple[Shape, ...]:

@@ -26,8 +26,17 @@ class Result:
     @property
     def stars(self) -> str:
         """The medal as stars: three for gold."""
-        earned = 0 if self.medal is None else MEDALS.index(self.medal) + 1
-        return STAR * earned + BLANK * (len(MEDALS) - earned)
+        return stars(self.medal)
+
+
+def stars(medal: str | None) -> str:
+    """Return a medal as stars.
+
+    >>> stars("silver")
+    '★★☆'
+    """
+    earned = 0 if medal is None else MEDALS.index(medal) + 1
+    return STAR * earned + BLANK * (len(MEDALS) - earned)
 
 
 def result_of(game: AnyGame, ident: Ident, total: int, best: Solved) -> Result:

@@ -54,6 +54,13 @@ def random_play(ident: Ident, chooser: random.Random) -> State:
     return state
 
 
+def on_puzzle_sheet(state: State) -> dict[str, str]:
+    """Return what a player writes on a puzzle sheet, which has the start symbol printed."""
+    values = sheet_values(state, 0)
+    del values["cell.a1"]
+    return values
+
+
 def refereed(pdf: bytes, folder: Path) -> dict[str, Report]:
     """Referee a filled PDF; the reports by the sheet's number, "" for a single one."""
     path = folder / "sheet.pdf"
@@ -66,7 +73,7 @@ def refereed(pdf: bytes, folder: Path) -> dict[str, Report]:
 def test_a_random_play_reads_back_as_correct(variant: str, number: int, tmp_path: Path) -> None:
     ident = Ident("detrak", variant, f"filled-{number}")
     state = random_play(ident, random.Random(number))
-    report = refereed(fill_form(blank_sheet(ident), sheet_values(state, 0)), tmp_path)[""]
+    report = refereed(fill_form(blank_sheet(ident), on_puzzle_sheet(state)), tmp_path)[""]
     assert report.verdict == "correct", report.findings
     assert report.id == str(ident)
     assert report.scores == (GAME.score(state, 0),)
@@ -79,7 +86,7 @@ def test_exactly_the_wrong_boxes_are_found(variant: str, tmp_path: Path) -> None
     chooser = random.Random(7)
     for _ in range(6):
         state = random_play(ident, chooser)
-        values = sheet_values(state, 0)
+        values = on_puzzle_sheet(state)
         boxes = sorted(box for box in values if not box.startswith("cell."))
         wrong = chooser.sample(boxes, chooser.randint(1, 4))
         for box in wrong:
@@ -91,7 +98,7 @@ def test_exactly_the_wrong_boxes_are_found(variant: str, tmp_path: Path) -> None
 
 def test_a_changed_symbol_is_illegal(tmp_path: Path) -> None:
     ident = Ident("detrak", "basic", "changed")
-    values = sheet_values(random_play(ident, random.Random(1)), 0)
+    values = on_puzzle_sheet(random_play(ident, random.Random(1)))
     # One more of a symbol and one less of another: no cut gives the dice's symbols.
     values["cell.c3"] = SYMBOLS[(SYMBOLS.index(values.get("cell.c3", "S")) + 1) % 6]
     report = refereed(fill_form(blank_sheet(ident), values), tmp_path)[""]
@@ -146,8 +153,7 @@ def test_pads_are_refereed_one_by_one_and_blank_ones_left_out(tmp_path: Path) ->
     plays = [random_play(ident, random.Random(stream.below(256))) for _ in range(2)]
     values = {}
     for number, state in zip((1, 3), plays, strict=True):
-        start = {"cell.a1": SYMBOLS[state.grids[0][0]]}
-        for field, value in (sheet_values(state, 0) | start).items():
+        for field, value in sheet_values(state, 0).items():
             values[f"{number}/{field}"] = value
     reports = refereed(fill_form(blank_pads(4), values), tmp_path)
     assert list(reports) == ["(1)", "(3)"]
@@ -205,7 +211,7 @@ def test_a_pad_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
 def test_without_dice_there_is_no_best_but_still_a_verdict(tmp_path: Path) -> None:
     path = tmp_path / "pad.pdf"
     state = random_play(Ident("detrak", "basic", "pad"), random.Random(5))
-    values = sheet_values(state, 0) | {"cell.a1": SYMBOLS[state.grids[0][0]]}
+    values = sheet_values(state, 0)
     path.write_bytes(fill_form(blank_pads(1), values))
     (report,) = referee_file(path, best=True).values()
     assert (report.verdict, report.bests) == ("correct", ())

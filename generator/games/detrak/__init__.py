@@ -91,7 +91,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component("pads", lazy(f"{_PAPER}.pads", "pads_pages")),
+        Component("pads", lazy(f"{_PAPER}.pads", "pads_pages"), filled_in=True),
         Component("puzzle"),
         Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
         Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),

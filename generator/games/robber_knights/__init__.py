@@ -76,7 +76,7 @@ GAME: Game[state.State, state.Move] = Game(
         Component("knights", lazy(_KIT, "knights_pages")),
         Component("standees", lazy(_KIT, "standees_pages")),
         Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES),
-        Component("score", lazy(_KIT, "score_pages")),
+        Component("score", lazy(_KIT, "score_pages"), filled_in=True),
         Component("puzzle"),
         Component("rules", lazy(_KIT, "rules_pages")),
     ),

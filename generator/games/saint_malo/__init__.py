@@ -105,7 +105,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True),
+        Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True, filled_in=True),
         Component("puzzle"),
         Component("board", lazy(f"{_PAPER}.kit", "board_pages"), blank=True),
         Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),

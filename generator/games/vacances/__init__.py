@@ -86,7 +86,7 @@ GAME: Game[state.State, state.Move] = Game(
         Component("map", lazy(_KIT, "map_pages")),
         Component("markers", lazy(_KIT, "markers_pages")),
         Component("mat", lazy(_KIT, "mat_pages")),
-        Component("diary", lazy(_KIT, "diary_pages"), blank=True),
+        Component("diary", lazy(_KIT, "diary_pages"), blank=True, filled_in=True),
         Component("puzzle"),
         Component("rules", lazy(_KIT, "rules_pages")),
     ),

@@ -52,12 +52,12 @@ def _symbol(cell: int, values: Mapping[str, str]) -> str:
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:
-    """Return a seat's finished sheet as a person would fill in the form of the puzzle sheet."""
+    """Return a seat's finished sheet as a person would write it; puzzle sheets have a1 printed."""
     grid = state.grids[seat]
     values = {
         f"cell.{cell_name(cell)}": SYMBOLS[symbol]
         for cell, symbol in enumerate(grid)
-        if symbol != FREE and cell != START_CELL
+        if symbol != FREE
     }
     written = score_boxes(score(state, seat))
     return values | {box: str(points) for box, points in written.items()}

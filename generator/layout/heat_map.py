@@ -1,0 +1,93 @@
+"""A calendar of results: a column a week, a square a day, told apart without colour.
+
+A medal has the pips of a die, one to three; the best itself has a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Literal
+
+from generator.layout.box import Box
+from generator.layout.shapes import Circle, Rect, Shape
+from generator.layout.stars import star
+from generator.layout.theme import Hue, Theme
+
+WEEKDAYS = 7
+Mark = Literal["played", "bronze", "silver", "gold", "best"]
+MARKS: tuple[Mark, ...] = ("played", "bronze", "silver", "gold", "best")
+_GROUNDS: dict[Mark, tuple[Hue, float]] = {
+    "played": ("white", 1.0),
+    "bronze": ("orange", 0.5),
+    "silver": ("mist", 1.0),
+    "gold": ("gorse", 0.7),
+    "best": ("gorse", 1.0),
+}
+# Where the pips of a die lie, in parts of its side from the middle.
+_PIPS: dict[Mark, tuple[tuple[float, float], ...]] = {
+    "bronze": ((0.0, 0.0),),
+    "silver": ((-0.2, 0.2), (0.2, -0.2)),
+    "gold": ((-0.25, 0.25), (0.0, 0.0), (0.25, -0.25)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The weeks that a map shows: the last one is that of the day it is made for."""
+
+    today: date
+    weeks: int
+
+    @property
+    def first(self) -> date:
+        """The Monday of the first week."""
+        monday = self.today.toordinal() - self.today.weekday()
+        # The first day there is was a Monday too.
+        return date.fromordinal(max(1, monday - WEEKDAYS * (self.weeks - 1)))
+
+    def week(self, day: date) -> int:
+        """Return the column of a day, counted from 0; it may lie outside."""
+        return (day - self.first).days // WEEKDAYS
+
+    def days(self) -> list[date]:
+        """Return every day that the map shows, up to today."""
+        count = (self.today - self.first).days + 1
+        return [self.first + timedelta(days=number) for number in range(count)]
+
+
+def square(mark: Mark | None, box: Box, theme: Theme) -> list[Shape]:
+    """Return the square of a day: pale where nothing was played."""
+    radius = box.width * 0.18
+    if mark is None:
+        return [Rect.of(box, radius, theme.fill("mist", 0.6))]
+    ground, pen = theme.fill(*_GROUNDS[mark]), theme.pen("ink", 0.18)
+    shapes: list[Shape] = [Rect.of(box, radius, ground, pen)]
+    if mark == "best":
+        return [*shapes, star(box.cx, box.cy + box.height * 0.03, box.width * 0.42, theme)]
+    ink, pip = theme.line("ink"), box.width * 0.105
+    return shapes + [
+        Circle(box.cx + x * box.width, box.cy + y * box.height, pip, ink)
+        for x, y in _PIPS.get(mark, ())
+    ]
+
+
+def heat_map(
+    marks: Mapping[date, Mark],
+    calendar: Calendar,
+    x: float,
+    y: float,
+    pitch: tuple[float, float],
+    theme: Theme,
+) -> list[Shape]:
+    """Return a map from its top left, weeks and days a pitch apart; today has a frame."""
+    side = min(pitch) * 0.86
+    shapes: list[Shape] = []
+    for day in calendar.days():
+        left, top = x + calendar.week(day) * pitch[0], y + day.weekday() * pitch[1]
+        box = Box(left, top, side, side)
+        shapes += square(marks.get(day), box, theme)
+        if day == calendar.today:
+            shapes.append(Rect.of(box.inset(-0.3), side * 0.2, stroke=theme.pen("sea", 0.45)))
+    return shapes

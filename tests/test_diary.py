@@ -1,0 +1,215 @@
+"""The diary: what is noted there and what is not, by one run or by several, whole or damaged."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from generator.core.assets import asset
+from generator.core.options import Options
+from generator.games import parse_ident
+from generator.tasks.diary import Entry, daily_entry, keep, read_diary
+from tests.command import ROOT, Answer, speak
+
+DAY = date(2026, 11, 16)
+ANKES = Entry(DAY, "detrak", "basic", "Anke", 35, 53, True, None)
+MOVES = [
+    *("a2 a3", "b5 c5", "d3 e3", "d5 e5", "b2 c2", "a4 a5"),
+    *("b4 c4", "b1 c1", "c3 b3", "e2 d2", "d4 e4", "e1 d1"),
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to a folder with a diary of its own in `data`."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MALO_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("MALO_KEEP", "")
+    return tmp_path
+
+
+def sample(name: str, folder: Path, *changes: tuple[str, str]) -> Path:
+    """Copy a sample, in which texts may be changed, so that it is somebody's own."""
+    text = asset("samples", f"{name}.toml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / f"{len(list(folder.glob('*.toml')))}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def verify(*arguments: object) -> Answer:
+    return speak("verify", *map(str, arguments), MALO_LANG="en")
+
+
+def noted(folder: Path) -> list[Entry]:
+    return list(read_diary(folder / "data" / "diary.jsonl").entries)
+
+
+# What is noted.
+
+
+def test_a_correct_sheet_of_a_daily_is_noted_in_a_line(folder: Path) -> None:
+    answer = verify(sample("detrak/grid", folder))
+    assert answer.out.splitlines()[-1] == (
+        "Noted in your diary: Détrak 2026-11-16, 35 of 53 — malo stats"
+    )
+    assert (answer.code, noted(folder)) == (0, [ANKES])
+    line = '{"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "Anke", '
+    line += '"score": 35, "best": 53, "proved": true, "medal": null}\n'
+    assert (folder / "data" / "diary.jsonl").read_text(encoding="utf-8") == line
+
+
+def test_nothing_is_said_in_json_and_for_what_is_there_already(folder: Path) -> None:
+    sheet = sample("robber-knights/siege", folder)
+    assert set(json.loads(verify(sheet, "--json").out)) == {"files"}
+    assert [(one.game, one.score, one.medal) for one in noted(folder)] == [
+        ("robber-knights", 20, "gold")
+    ]
+    assert "diary" not in verify(sheet).out
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("detrak/wrong-row", []),
+        ("detrak/illegal-move", []),
+        ("detrak/grid-without-dice", []),
+        ("detrak/three-players", []),
+        ("detrak/diagonal-penalty", []),  # not the usual rules
+        ("detrak/moves", [("2026-11-16", "2026-11-16 again")]),  # other dice, so illegal as well
+        ("saint-malo/solo", []),  # a variant without a daily
+        ("vacances/sheet-only", []),  # its seed is no date
+    ],
+)
+def test_other_sheets_are_not_noted(
+    name: str, changes: list[tuple[str, str]], folder: Path
+) -> None:
+    assert "diary" not in verify(sample(name, folder, *changes)).out
+    assert not (folder / "data").exists()
+
+
+def test_neither_is_anything_where_somebody_says_so(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = sample("detrak/grid", folder)
+    verify(sheet, "--no-keep")
+    verify(asset("samples", "detrak", "grid.toml"))  # the bundled samples are nobody's
+    monkeypatch.setenv("MALO_KEEP", "0")
+    verify(sheet)
+    assert not (folder / "data").exists()
+
+
+def test_a_total_that_no_play_reaches_is_no_result() -> None:
+    ident = parse_ident("detrak.basic#2026-11-16")
+    best = daily_entry(ident, 53)
+    assert best == Entry(DAY, "detrak", "basic", "", 53, 53, True, "gold")
+    assert daily_entry(ident, 54) is None
+    assert daily_entry(parse_ident("detrak.basic#16 November"), 53) is None
+    assert daily_entry(ident, 35, options=Options({"diagonal_penalty": True})) is None
+
+
+def test_a_clubs_folder_is_noted_by_name_in_one_line(folder: Path) -> None:
+    sample("detrak/grid", folder)
+    sample("detrak/grid", folder, ("Anke", "Bob"))
+    sample("detrak/grid", folder, ('player = "Anke"', ""))
+    answer = verify(folder)
+    assert answer.out.splitlines()[-1] == "Noted in your diary: 3 results — malo stats"
+    assert [one.player for one in noted(folder)] == ["", "Anke", "Bob"]
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_a_daily_that_is_played_to_the_end_is_noted(keeps: bool, folder: Path) -> None:
+    arguments = ["play", "detrak#2026-11-16", "--player", "Anke"]
+    typed = "".join(f"{move}\n" for move in MOVES)
+    answer = speak(*arguments, *([] if keeps else ["--no-keep"]), stdin=typed, MALO_LANG="en")
+    assert ("Noted in your diary: Détrak 2026-11-16, 35 of 53" in answer.out) is keeps
+    assert noted(folder) == ([ANKES] if keeps else [])
+
+
+# The file.
+
+
+def test_the_better_result_of_a_puzzle_stays(tmp_path: Path) -> None:
+    path = tmp_path / "diary.jsonl"
+    better = replace(ANKES, score=44, medal="silver")
+    another = replace(ANKES, player="")
+    assert keep([ANKES], path).entries == (ANKES,)
+    assert keep([better, another], path).entries == (another, better)
+    assert keep([ANKES], path).entries == ()
+    assert read_diary(path).entries == (another, better)
+
+
+DAMAGED = [
+    b"{",
+    b"[]",
+    b"\xff",
+    b'{"date": "2026-11-16"}',
+    b"[" * 100_000,
+    json.dumps(json.loads("{}") | {"date": "x"}).encode(),
+]
+
+
+@pytest.mark.parametrize("line", DAMAGED, ids=range(len(DAMAGED)))
+def test_a_damaged_diary_is_put_aside_and_what_can_be_read_is_taken_over(
+    line: bytes, folder: Path
+) -> None:
+    verify(sample("detrak/grid", folder))
+    path = folder / "data" / "diary.jsonl"
+    damaged = path.read_bytes() + line + b"\n"
+    path.write_bytes(damaged)
+    answer = speak("stats", "--date", "2026-11-16", MALO_LANG="en")
+    assert (answer.code, answer.err.count("\n"), "35/53" in answer.out) == (0, 1, True)
+    assert path.read_bytes() == damaged  # looking changes nothing
+    answer = verify(sample("robber-knights/siege", folder))
+    aside = path.with_name("diary-damaged-1.jsonl")
+    assert (
+        answer.err
+        == f"malo: {path} was damaged: kept as {aside}, what could be read is taken over\n"
+    )
+    assert (answer.code, aside.read_bytes()) == (0, damaged)
+    assert [one.game for one in noted(folder)] == ["detrak", "robber-knights"]
+    path.write_bytes(damaged)
+    assert "diary-damaged-2.jsonl" in verify(sample("robber-knights/siege", folder)).err
+
+
+def test_a_diary_that_cannot_be_written_costs_a_line_and_nothing_more(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MALO_DATA", str(sample("detrak/wrong-row", folder)))  # a file
+    answer = verify(sample("detrak/grid", folder))
+    assert (answer.code, answer.err.count("\n")) == (0, 1)
+    assert answer.err.startswith("malo: the result was not noted: ")
+
+
+def test_runs_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "diary.jsonl"
+    code = (
+        "import sys; from datetime import date; from pathlib import Path\n"
+        "from generator.tasks.diary import Entry, keep\n"
+        "for day in range(1, 29):\n"
+        "    entry = Entry(date(2026, 2, day), 'detrak', 'basic', sys.argv[2], 1, 2, True, None)\n"
+        "    keep([entry], Path(sys.argv[1]))\n"
+    )
+    runs = [
+        subprocess.Popen([sys.executable, "-c", code, str(path), name], cwd=ROOT) for name in "abc"
+    ]
+    assert [run.wait() for run in runs] == [0, 0, 0]
+    diary = read_diary(path)
+    assert (len(diary.entries), diary.damaged) == (84, 0)
+    assert {file.name for file in tmp_path.iterdir()} == {"diary.jsonl", "diary.lock"}
+
+
+def test_deleting_it_loses_nothing_else(folder: Path) -> None:
+    sheet = sample("detrak/grid", folder)
+    first = verify(sheet)
+    shutil.rmtree(folder / "data")
+    assert verify(sheet) == first

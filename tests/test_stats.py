@@ -1,0 +1,247 @@
+"""`malo stats`: streaks, medals and gaps, on the screen, as JSON and on paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.core.errors import NotationError
+from generator.layout.log import shape_log
+from generator.layout.options import PrintOptions
+from generator.render.pdf import pdf_bytes
+from generator.tasks.diary import Entry, keep
+from generator.tasks.stats import Stats, Streak, stats, streak
+from generator.tasks.stats_chart import chart
+from tests.command import Answer, speak
+
+TODAY = date(2026, 11, 16)
+
+
+def days(*ago: int) -> list[date]:
+    return [TODAY - timedelta(days=number) for number in ago]
+
+
+def entry(ago: int, score: int, medal: str | None = None, **other: object) -> Entry:
+    """Return a result of so many days ago; the best is 50."""
+    usual: dict[str, object] = {"game": "detrak", "variant": "basic", "player": "", "best": 50}
+    (day,) = days(ago)
+    return Entry(**(usual | other), date=day, score=score, proved=True, medal=medal)  # type: ignore[arg-type]
+
+
+DIARY = [
+    entry(0, 40, "silver"),
+    entry(1, 50, "gold", player="Anke"),
+    entry(1, 45, "silver", player="Bob"),
+    entry(2, 30, game="vacances", variant="solo", player="Anke", best=90),
+    entry(5, 48, "gold", variant="advanced", player="Anke"),
+    entry(6, 20, "bronze", game="robber-knights", variant="siege", best=25),
+]
+
+
+# Streaks.
+
+
+@pytest.mark.parametrize(
+    ("ago", "current", "longest"),
+    [
+        ([], 0, 0),
+        ([0], 1, 1),
+        ([1], 1, 1),  # today is not over yet
+        ([2], 0, 1),
+        ([0, 1, 2, 4, 5, 6, 7], 3, 4),
+        ([1, 2, 4], 2, 2),
+        ([-1, 0], 1, 2),  # tomorrow's puzzle was in the pack of the week
+    ],
+)
+def test_days_in_a_row(ago: list[int], current: int, longest: int) -> None:
+    assert streak(days(*ago), TODAY) == Streak(current, longest)
+
+
+@given(st.lists(st.integers(0, 40)))
+def test_a_streak_is_what_counting_day_by_day_gives(ago: list[int]) -> None:
+    played = [day in ago for day in range(42)]
+    runs, run = [0], 0
+    for one in played:
+        run = run + 1 if one else 0
+        runs.append(run)
+    first = 0 if played[0] else 1
+    current = next(n for n in range(42 - first) if not played[first + n])
+    assert streak(days(*ago), TODAY) == Streak(current, max(runs))
+
+
+def test_the_calendar_ends_without_an_accident() -> None:
+    assert streak([date.min, date.max], date.min) == Streak(1, 1)
+
+
+# What results come to.
+
+
+def reckoned(player: str | None = None) -> Stats:
+    found = stats(DIARY, TODAY, player)
+    assert found is not None
+    return found
+
+
+def test_the_best_of_several_players_counts_for_a_puzzle() -> None:
+    found = reckoned()
+    assert [one.score for one in found.entries] == [40, 50, 30, 48, 20]
+    assert found.players == ("Anke", "Bob")
+    assert [one.game for one in found.games] == ["detrak", "robber-knights", "vacances"]
+    detrak = found.games[0]
+    assert (detrak.puzzles, detrak.streak, dict(detrak.medals)) == (
+        3,
+        Streak(2, 2),
+        {"silver": 1, "gold": 2},
+    )
+    assert (detrak.reached, detrak.gap, detrak.share) == (1, 4.0, 138 / 150)
+    assert (found.whole.puzzles, found.whole.days, found.whole.streak) == (5, 5, Streak(3, 3))
+
+
+@pytest.mark.parametrize(("asked", "scores"), [("anke", [50, 30, 48]), ("", [40, 20])])
+def test_the_results_of_one_player(asked: str, scores: list[int]) -> None:
+    assert [one.score for one in reckoned(asked).entries] == scores
+
+
+def test_a_player_who_is_not_there_is_said() -> None:
+    with pytest.raises(NotationError, match=r"Cécile.*Anke, Bob"):
+        stats(DIARY, TODAY, "Cécile")
+
+
+def test_a_best_of_nothing_has_no_share() -> None:
+    found = stats([entry(0, -3, best=0)], TODAY)
+    assert found is not None
+    assert (found.whole.share, found.whole.gap) == (None, 3.0)
+
+
+# The command.
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to a folder with a diary."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MALO_DATA", str(tmp_path))
+    keep(DIARY, tmp_path / "diary.jsonl")
+    return tmp_path
+
+
+def shown(*arguments: object, lang: str = "en") -> Answer:
+    return speak("stats", "--date", "2026-11-16", *map(str, arguments), MALO_LANG=lang)
+
+
+def test_a_table_of_the_games_and_the_last_results(folder: Path) -> None:
+    assert shown().out.splitlines() == [
+        "My dailies",
+        "up to Monday 16 November 2026",
+        "The best of Anke, Bob. For one of them: --player NAME",
+        "",
+        "                    streak  longest  gold  silver  bronze  best   gap  share",
+        "Détrak                   2        2     2       1       0   1/3   4.0    92%",
+        "Robber Knights           0        1     0       0       1   0/1   5.0    80%",
+        "Vacances à St Malo       0        1     0       0       0   0/1  60.0    33%",
+        "all                      3        3     2       1       1   1/5  15.4    71%",
+        "",
+        "Last results",
+        "2026-11-16  ★★☆    40/50   Détrak",
+        "2026-11-15  ★★★    50/50   Détrak, Anke",
+        "2026-11-14  ☆☆☆    30/90   Vacances à St Malo, Anke",
+        "2026-11-11  ★★★    48/50   Détrak (advanced), Anke",
+        "2026-11-10  ★☆☆    20/25   Robber Knights",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_it_fits_a_terminal(lang: str, folder: Path) -> None:
+    many = [entry(ago, -100 - ago, "gold", best=1000) for ago in range(2000)]
+    keep(many, folder / "diary.jsonl")
+    lines = [
+        *shown(lang=lang).out.splitlines(),
+        *shown("--player", "Anke", lang=lang).out.splitlines(),
+    ]
+    assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_an_empty_diary_says_how_to_begin(
+    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MALO_DATA", str(tmp_path / "none"))
+    answer = shown("--out", tmp_path / "none.svg", lang=lang)
+    assert (answer.code, answer.err) == (0, "")
+    assert 'malo play "detrak#2026-11-16"' in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
+    assert list(tmp_path.iterdir()) == []
+    assert json.loads(shown("--json").out)["all"] is None
+
+
+def test_the_json_has_all_of_it(folder: Path) -> None:
+    told = json.loads(shown("--json", "--player", "Anke").out)
+    assert (told["damaged"], told["players"]) == (0, ["Anke", "Bob"])
+    assert told["all"] == {
+        "puzzles": 3,
+        "days": 3,
+        "streak": 2,
+        "longest": 2,
+        "medals": {"bronze": 0, "silver": 0, "gold": 2},
+        "reached": 1,
+        "gap": 20.667,
+        "share": 0.6737,
+    }
+    assert [one["game"] for one in told["games"]] == ["detrak", "vacances"]
+    assert told["results"][0] == {
+        "date": "2026-11-15",
+        "game": "detrak",
+        "variant": "basic",
+        "player": "Anke",
+        "score": 50,
+        "best": 50,
+        "proved": True,
+        "medal": "gold",
+    }
+
+
+def test_bad_questions_are_answered_in_a_line(folder: Path) -> None:
+    for arguments in (["--player", "Cécile"], ["--date", "never"], ["--out", "chart.docx"]):
+        answer = shown(*arguments)
+        assert (answer.code, answer.err.count("\n")) == (2, 1), arguments
+
+
+# The chart.
+
+
+@pytest.mark.parametrize("ending", ["svg", "pdf", "png"])
+def test_the_chart_is_a_file_and_the_same_every_time(ending: str, folder: Path) -> None:
+    path = folder / f"chart.{ending}"
+    assert shown("--out", path, "--dpi", 40).out.splitlines()[-1] == str(path)
+    first = path.read_bytes()
+    shown("--out", path, "--dpi", 40)
+    assert path.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("paper", "lang", "style"), [("a5", "fr", "colour"), ("letter", "en", "ink")]
+)
+def test_the_drawing_is_the_golden_one(
+    paper: str, lang: str, style: str, golden: Callable[[str, str], None]
+) -> None:
+    options = PrintOptions(paper=paper, lang=lang, style=style)  # type: ignore[arg-type]
+    made = chart(reckoned("Anke"), options)
+    golden(f"stats/{paper}-{lang}-{style}.txt", shape_log(made))
+
+
+@pytest.mark.parametrize("count", [1, 5, 8])
+def test_every_number_of_games_and_any_name_find_room(count: int) -> None:
+    names = [f"a game with a very long name {number}" for number in range(count)]
+    player = "Ŵ" * 80 + "\n☃"
+    entries = [entry(ago, 40, "gold", game=name, player=player) for ago, name in enumerate(names)]
+    found = stats(entries, TODAY, player)
+    assert found is not None
+    made = chart(found, PrintOptions(paper="a5"))
+    assert pdf_bytes(made).startswith(b"%PDF-")
+    assert "☃" not in shape_log(made)  # no font of ours has it
