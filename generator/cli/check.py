@@ -10,6 +10,7 @@ from generator.cli.language import text, words
 from generator.cli.options import as_json, command, echo_json, lang, progress
 from generator.core.assets import asset
 from generator.core.messages import at
+from generator.core.text import visible
 from generator.tasks.checking import Outcome, check_samples
 
 
@@ -41,7 +42,7 @@ def _problem(outcome: Outcome) -> str | None:
 def _show(outcome: Outcome) -> None:
     problem = _problem(outcome)
     if problem is None:
-        click.echo(click.style(text()("check.ok"), fg="green") + f" {outcome.sample}")
+        click.echo(click.style(text()("check.ok"), fg="green") + f" {visible(outcome.sample)}")
     else:
         failed = click.style(text()("check.failed"), fg="red")
         click.echo(f"{failed} {words(at(outcome.sample, problem))}")
