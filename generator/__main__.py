@@ -1,5 +1,16 @@
-"""`python -m generator` is `malo`."""
+"""The command `malo`, also as `python -m generator`: quiet from its first moment on."""
 
-from generator.cli import main
+import os
+import signal
 
-main()
+
+def main() -> None:
+    """Run the command; stopped while its parts are still being loaded, it leaves at once."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    from generator.cli import main as run
+
+    run()
+
+
+if __name__ == "__main__":
+    main()

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
+from time import process_time
 
 import pytest
 from click.testing import CliRunner
@@ -253,6 +254,12 @@ def test_case_counts() -> None:
         ("a\udc80b", r"U\+DC80"),
         ("a\ue000b", r"U\+E000"),
         ("a\x9fb", r"U\+009F"),
+        ("a\u200bb", r"U\+200B"),
+        ("a\u202eb", r"U\+202E"),
+        ("a\u00adb", r"U\+00AD"),
+        ("a\u0378b", r"U\+0378"),
+        ("a\u00a0b", r"U\+00A0"),
+        ("a\u3000b", r"U\+3000"),
     ],
 )
 def test_a_seed_that_cannot_be_printed_is_refused(seed: str, reason: str) -> None:
@@ -260,8 +267,20 @@ def test_a_seed_that_cannot_be_printed_is_refused(seed: str, reason: str) -> Non
         clean_seed(seed)
 
 
-def test_64_characters_are_counted_after_composing() -> None:
-    assert clean_seed("e\u0301" * 64) == "é" * 64
+def test_64_characters_are_counted_as_they_are_written_and_as_they_are_composed() -> None:
+    assert clean_seed("e\u0301" * 32) == "é" * 32
+    with pytest.raises(NotationError, match="1 to 64 characters, got 66"):
+        clean_seed("e\u0301" * 33)
+    with pytest.raises(NotationError, match="1 to 64 characters, got 66"):
+        clean_seed("\u0958" * 33)  # composed to two characters each
+
+
+def test_an_endless_id_is_refused_at_once() -> None:
+    for text in ("detrak#" + "a\u0301\u0316" * 100_000, "a\u0301\u0316" * 100_000 + "#x"):
+        start = process_time()
+        with pytest.raises(NotationError):
+            parse_ident(text)
+        assert process_time() - start < 2
 
 
 @pytest.mark.parametrize(

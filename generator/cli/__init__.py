@@ -18,6 +18,7 @@ from generator.cli.completion import completion
 from generator.cli.daily import daily
 from generator.cli.games import games
 from generator.cli.language import choose, use, words
+from generator.cli.leaving import INTERRUPTED, PIPE_CLOSED, Interrupts, PipeClosed, leave_pipe
 from generator.cli.options import Group, Option, lang
 from generator.cli.play import play
 from generator.cli.print import print_
@@ -37,6 +38,13 @@ class Malo(Group):
         """Run a command line."""
         use(choose(sys.argv[1:] if args is None else list(args), os.environ))
         return super().main(args, *rest, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; Click would take a reader that has gone for the answer no."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise PipeClosed from None
 
 
 @click.group(
@@ -69,25 +77,45 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     warnings.showwarning = _show_warning
+    with Interrupts() as interrupts:
+        code = _run()
+    sys.exit(INTERRUPTED if interrupts.seen else code)
+
+
+def _called() -> int:
     try:
-        sys.exit(malo(standalone_mode=False, prog_name="malo") or 0)
+        return int(malo(standalone_mode=False, prog_name="malo") or 0)
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def _run() -> int:
+    """Run a command line and return its exit code."""
+    try:
+        code = _called()
+        if sys.stdout is not None:
+            sys.stdout.flush()  # now, while a reader that has gone can still be noticed
+        return code
     except (KeyboardInterrupt, click.Abort):
-        sys.exit(130)
+        return INTERRUPTED
+    except (BrokenPipeError, PipeClosed):
+        leave_pipe()
+        return PIPE_CLOSED
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "malo"
         problem = error.format_message().rstrip(".")
-        fail(words(say("use.see-help", problem=problem, command=command)))
+        return fail(words(say("use.see-help", problem=problem, command=command)))
     except click.ClickException as error:
-        fail(error.format_message())
+        return fail(error.format_message())
     except MaloError as error:
-        fail(words(error.message))
+        return fail(words(error.message))
     except OSError as error:
-        fail(words(at(error.filename, reason(error)) if error.filename else reason(error)))
+        return fail(words(at(error.filename, reason(error)) if error.filename else reason(error)))
     except Exception as error:
         if os.environ.get("MALO_DEBUG"):
             raise
         told = f"{type(error).__name__}: {one_line(error)}"
-        fail(words(say("use.internal", error=told)))
+        return fail(words(say("use.internal", error=told)))
 
 
 def _show_warning(message: Warning | str, *_: object, **more: object) -> None:
@@ -98,7 +126,7 @@ def _show_warning(message: Warning | str, *_: object, **more: object) -> None:
     )
 
 
-def fail(message: str) -> None:
-    """Say what is wrong in one line and exit with 2."""
+def fail(message: str) -> int:
+    """Say what is wrong in one line and return the exit code for it."""
     click.echo(f"malo: {one_line(message)}", err=True)
-    sys.exit(2)
+    return 2

@@ -16,6 +16,7 @@ from generator.cli.options import argument, as_json, command, echo_json, lang, p
 from generator.core.assets import asset
 from generator.core.errors import RecordError
 from generator.core.messages import Message, at, say
+from generator.core.text import visible
 from generator.tasks.checking import STATIONS, Outcome, check_samples, sample_files
 from generator.tasks.stations import Station
 
@@ -92,9 +93,9 @@ def _show_table(game: str, outcomes: Iterable[Outcome], letters: dict[Message, s
     """Show the samples of a game, a row each: a mark for a station, or the letter of a reason."""
     heads = [text()(f"check.{station}") for station in STATIONS]
     room = _WIDTH - sum(len(head) + 1 for head in heads)
-    click.secho(" ".join([f"{game:<{room}}", *heads]), bold=True)
+    click.secho(" ".join([f"{visible(game):<{room}}", *heads]), bold=True)
     for outcome in outcomes:
-        name = outcome.sample.rpartition("/")[2].removesuffix(".toml")
+        name = visible(outcome.sample.rpartition("/")[2].removesuffix(".toml"))
         row = [name if len(name) <= room else f"{name[: room - 1]}…"]
         row[0] = f"{row[0]:<{room}}"
         # The mark stands below the first letter; a blank at the end of a line would be none.

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import count
 from typing import Any, NoReturn
 
 import click
@@ -14,9 +15,10 @@ from click.shell_completion import CompletionItem
 
 from generator.cli.language import NAMES, language, words
 from generator.core.assets import asset
+from generator.core.errors import MaloError
 from generator.core.messages import Message, quoted, say
 from generator.core.names import Aliases, find_name, unknown_name
-from generator.core.text import Texts, load_texts
+from generator.core.text import Texts, is_hidden, load_texts
 
 _HELP = asset("templates", "help.toml")
 
@@ -161,8 +163,10 @@ options = option("--option", "options", multiple=True, metavar="NAME", key="opti
 
 
 def echo_json(data: Any) -> None:
-    """Print data as JSON."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    """Print data as JSON; what a terminal would obey is escaped."""
+    shown = json.dumps(data, ensure_ascii=False, indent=2)
+    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char)}
+    click.echo(shown.translate({ord(char): json.dumps(char)[1:-1] for char in hidden}))
 
 
 # What a person types at a prompt besides moves, in either language.
@@ -171,13 +175,32 @@ HELP = frozenset({"?", "h", "help", "aide"})
 UNDO = frozenset({"u", "undo", "annuler"})
 
 
+# From a pipe: more lines than any game takes, and none that a person would type is longer.
+MOST_LINES = 2_000
+_LONGEST_LINE = 1_000
+_lines_read = count(1)
+
+
 def ask(prompt: str) -> str | None:
     """Return the line a person types, None at the end of the input or when they press Ctrl-C."""
     try:
-        return input(prompt).strip()
+        line = input(prompt) if sys.stdin is not None and sys.stdin.isatty() else _piped(prompt)
     except (EOFError, KeyboardInterrupt):
+        line = None
+    if line is None:
         click.echo()
         return None
+    return line.strip()
+
+
+def _piped(prompt: str) -> str | None:
+    """Return the next line of a pipe or file, which may be endless; None where there is none."""
+    click.echo(prompt, nl=False)
+    if sys.stdin is None:  # closed before we began
+        return None
+    if next(_lines_read) > MOST_LINES:
+        raise MaloError(say("use.endless-input", most=MOST_LINES))
+    return sys.stdin.readline(_LONGEST_LINE) or None
 
 
 def progress(items: Iterable[Any], length: int | None = None) -> Iterable[Any]:

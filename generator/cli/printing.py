@@ -14,6 +14,7 @@ from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.core.messages import quoted, say
+from generator.core.text import visible
 from generator.tasks.jobs import DUPLEX, FORMATS, PAPERS, PrintJob
 from generator.tasks.saving import save
 
@@ -98,7 +99,7 @@ def deliver(
     save(files, force=values["force"])
     if not quiet:
         for path in files:
-            click.echo(path)
+            click.echo(visible(str(path)))
         if then:
             click.echo(text()(then, file=next(iter(files))))
     if values["open_"] and click.launch(str(next(iter(files)))) != 0:

@@ -13,6 +13,7 @@ from generator.cli.options import argument, as_json, command, echo_json, lang, o
 from generator.core.findings import BestScore, Finding, Report, exit_code
 from generator.core.messages import at, in_words
 from generator.core.record import one_line
+from generator.core.text import Shown, visible
 from generator.tasks.checking import is_sample
 from generator.tasks.diary import reported_entry
 from generator.tasks.reading import sheet_files
@@ -57,7 +58,7 @@ def _show(sheet: str, report: Report, best: bool, as_json: bool) -> None:
     shown = text()
     verdict = click.style(shown(f"verdict.{report.verdict}"), fg=_COLOURS[report.verdict])
     who = f" ({report.player})" if report.player else ""
-    click.echo(words(at(f"{sheet}{who}", f"{verdict}{_summary(report)}")))
+    click.echo(words(at(f"{sheet}{who}", Shown(f"{verdict}{_summary(report)}"))))
     for finding in report.findings:
         click.echo(f"  {_finding(finding)}")
     _show_reach(report)
@@ -84,7 +85,7 @@ def _finding(finding: Finding) -> str:
     """Return a finding as a person reads it: whose, where, what; the field's id in brackets."""
     said = words(finding.message())
     who = f"{finding.player}, " if finding.player else ""
-    return f"{who}{said} [{finding.where}]"
+    return f"{who}{said} [{visible(finding.where)}]"
 
 
 def _summary(report: Report) -> str:
@@ -114,5 +115,5 @@ def _show_ranking(ranking: Ranking) -> None:
     place = 1
     for tied in ranking.places:
         for name, total in tied:
-            click.echo(f"  {place:>2}. {name}  {in_words(total, language())}")
+            click.echo(f"  {place:>2}. {visible(name)}  {in_words(total, language())}")
         place += len(tied)

@@ -1,63 +1,121 @@
-"""Files are written whole or not at all, and by one run at a time where several may want to."""
+"""Files are written whole or not at all, several together all or none."""
 
+import errno
 import os
-import sys
+import secrets
+import shutil
+import stat
+import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from generator.core.errors import MaloError, reason
 from generator.core.messages import say
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+_PART = ".malo-"  # how the names of unfinished files begin
 
 
 class SaveError(MaloError):
     """A file that could not be written; the message names it and says why."""
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write one file so that a reader sees it whole or not at all."""
-    write_files({path: content})
+def write_whole(path: Path, content: bytes, durable: bool = False) -> None:
+    """Write one file so that a reader sees it whole or not at all; see `write_files`."""
+    write_files({path: content}, durable)
 
 
-def write_files(files: Mapping[Path, bytes]) -> None:
-    """Write files under temporary names, and move them into place when all are written."""
-    parts: dict[Path, Path] = {}
-    for path in files:
-        if path.is_dir():  # seen before anything is moved
-            raise SaveError(say("cannot-write", path=str(path), reason=say("reason.folder")))
-    try:
+def write_files(files: Mapping[Path, bytes], durable: bool = False) -> None:
+    """Write files under names nobody can guess, and move them into place when all are written.
+
+    Where one cannot be moved, those before it are put back as they were. A replaced file keeps
+    its mode, and a link still leads where it led. `durable` waits until the disk has them.
+    """
+    if not files:
+        return
+    targets = {path: path.resolve() if path.is_symlink() else path for path in files}
+    with ExitStack() as undo:
+        parts: dict[Path, Path] = {}
         for path, content in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            parts[path] = path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
-            parts[path].write_bytes(content)
-        for path, part in parts.items():
-            part.replace(path)
-    except OSError as error:
-        raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
-    finally:
-        for part in parts.values():
-            part.unlink(missing_ok=True)
+            with _told(path):
+                parts[path] = _written(targets[path], content, durable)
+            undo.callback(parts[path].unlink, missing_ok=True)
+        with ExitStack() as back:
+            *others, last = parts
+            for path in others:
+                with _told(path):
+                    _move(parts[path], targets[path], back, undo)
+            with _told(last):
+                parts[last].replace(targets[last])
+            back.pop_all()  # all are in place: nothing is put back
+    if durable:
+        for folder in {target.parent for target in targets.values()}:
+            _sync_folder(folder)
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Let one run at a time do what is inside; others wait. A run that dies lets go by itself."""
+def _told(path: Path) -> Iterator[None]:
+    """Say of which file it is that the system refused something."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("ab")
+        yield
     except OSError as error:
         raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
-    with file:
+
+
+def _written(target: Path, content: bytes, durable: bool) -> Path:
+    """Write a new file beside its target, with the mode it is to have, and return it."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "a folder", str(target))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # A new file under a random name: nobody can have put a link there.
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=_PART, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        Path(name).chmod(_mode(target))
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return Path(name)
+
+
+def _mode(target: Path) -> int:
+    """Return the mode of the file that is replaced, or of a new one under the user's mask."""
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _move(part: Path, target: Path, back: ExitStack, undo: ExitStack) -> None:
+    """Move a file into place, and note how to put back what was there before."""
+    if target.exists():
+        old = target.with_name(f"{_PART}{secrets.token_hex(8)}.old")
+        undo.callback(old.unlink, missing_ok=True)
+        _second_name(target, old)
+        back.callback(old.replace, target)
+    else:
+        back.callback(target.unlink, missing_ok=True)
+    part.replace(target)
+
+
+def _second_name(file: Path, name: Path) -> None:
+    """Keep a file under another name as well; its own is never missing."""
+    try:
+        name.hardlink_to(file)
+    except OSError:  # a disk that knows no second names
+        shutil.copy2(file, name)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the disk has the names of a folder; Windows has no call for that."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
         try:
-            if sys.platform == "win32":
-                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            else:
-                fcntl.flock(file, fcntl.LOCK_EX)
-        except OSError as error:
-            raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
-        yield  # closing the file lets the next one in
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -10,8 +10,9 @@ from generator.core.messages import quoted, say
 MAX_SEED = 64
 # Unicode's space separators, all of them below U+3001; tabs and line ends are control characters.
 _BLANKS = "".join(c for c in map(chr, range(0x3001)) if unicodedata.category(c) == "Zs")
-# Control, surrogate, private use, line and paragraph separators: none survives being printed.
-_FORBIDDEN = frozenset({"Cc", "Cs", "Co", "Zl", "Zp"})
+# Control, format, surrogate, private use and unassigned characters, and all separators but the
+# plain blank: none of them survives being printed, typed and read again.
+_FORBIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +55,20 @@ def clean_seed(text: str) -> str:
     >>> clean_seed("  marée  ")
     'marée'
     """
-    # A lone surrogate (a broken command-line argument) must not reach normalize's output unseen.
-    seed = unicodedata.normalize("NFC", text).strip(_BLANKS)
-    if not 1 <= len(seed) <= MAX_SEED:
-        raise NotationError(
-            say("id.seed-length", seed=quoted(text), most=MAX_SEED, length=len(seed))
-        )
+    seed = text.strip(_BLANKS)
+    # Before anything else looks at it: composing characters takes the square of their number.
+    _check_length(seed)
+    seed = unicodedata.normalize("NFC", seed)
+    _check_length(seed)  # some characters are composed to several
     for char in seed:
-        if unicodedata.category(char) in _FORBIDDEN:
+        if char != " " and unicodedata.category(char) in _FORBIDDEN:
             code = f"U+{ord(char):04X}"
             raise NotationError(say("id.seed-character", seed=quoted(text), code=code))
     return seed
+
+
+def _check_length(seed: str) -> None:
+    if not 1 <= len(seed) <= MAX_SEED:
+        raise NotationError(
+            say("id.seed-length", seed=quoted(seed), most=MAX_SEED, length=len(seed))
+        )

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.assets import asset
-from generator.core.text import Texts, load_texts
+from generator.core.text import Texts, load_texts, visible
 
 DEFAULT = "en"  # for logs, tracebacks and whoever asks for no language
 _DECIMAL = {"fr": ",", "en": "."}
@@ -89,7 +89,7 @@ def in_words(value: Any, lang: str) -> str:
         return f"{value:.1f}".replace("-", "−").replace(".", _DECIMAL[lang])
     if isinstance(value, int):
         return str(value).replace("-", "−")
-    return str(value)
+    return visible(value if isinstance(value, str) else str(value))
 
 
 def words_beside(module: str) -> tuple[Callable[[str], Texts], Callable[..., Message]]:

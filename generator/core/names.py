@@ -10,6 +10,8 @@ from generator.core.errors import NotationError
 from generator.core.messages import Message, quoted, say
 from generator.core.text import Texts
 
+LONGEST = 100  # no name is longer; what is need not be looked at, which would take long
+
 Aliases = Mapping[str, Iterable[str]]
 """Other words for names; a name need not be repeated among its own."""
 
@@ -39,7 +41,7 @@ def plain(text: str) -> str:
 
 def find_name(text: str, names: Aliases) -> str | None:
     """Return the name that a text stands for, None if there is none."""
-    wanted = plain(text)
+    wanted = plain(text) if len(text) <= LONGEST else ""
     found = (name for name, others in names.items() if wanted in map(plain, (name, *others)))
     return next(found, None) if wanted else None
 
@@ -51,7 +53,7 @@ def nearest_name(text: str, names: Aliases) -> str | None:
     'detrak'
     """
     words = {plain(word): name for name, others in names.items() for word in (name, *others)}
-    close = get_close_matches(plain(text), words, n=1, cutoff=0.6)
+    close = get_close_matches(plain(text[:LONGEST]), words, n=1, cutoff=0.6)
     return words[close[0]] if close else None
 
 

@@ -14,11 +14,17 @@ from generator.core.files import write_whole
 from generator.core.ident import Ident
 from generator.core.messages import Message, quoted, say
 from generator.core.options import Options
+from generator.core.text import visible
 
 MAX_BYTES = 1 << 20
 MAX_NUMBER = 1_000_000
 _DASHES = str.maketrans(dict.fromkeys("−–—‐‑﹣－", "-"))
 MAX_DOTS = 100  # in one line
+MAX_PLAYERS = 100  # no game takes as many; the game itself says how many it does take
+MAX_NAME = 64
+# Every one of these may open a table, which costs far more memory than the file has bytes.
+_TABLE_SIGNS = (b".", b"[", b"{", b"=")
+MAX_TABLES = 20_000
 COMMON_KEYS = frozenset(
     {"id", "game", "variant", "player", "players", "date", "options", "score", "pending"}
 )
@@ -195,6 +201,8 @@ def parse_toml(raw: bytes) -> dict[str, Any]:
     for line, content in enumerate(raw.split(b"\n"), start=1):
         if content.count(b".") > MAX_DOTS:
             raise RecordError(say("too-many-dots", line=line, most=MAX_DOTS))
+    if sum(raw.count(sign) for sign in _TABLE_SIGNS) > MAX_TABLES:
+        raise RecordError(say("too-many-keys", most=MAX_TABLES))
     try:
         return tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
@@ -217,8 +225,8 @@ def _not_toml(error: tomllib.TOMLDecodeError) -> Message:
 
 
 def write_toml(path: Path, data: Mapping[str, Any]) -> None:
-    """Write a record whole or not at all."""
-    write_whole(path, format_toml(data).encode())
+    """Write a record whole or not at all, and wait until the disk has it."""
+    write_whole(path, format_toml(data).encode(), durable=True)
 
 
 def format_toml(data: Mapping[str, Any], prefix: str = "") -> str:
@@ -272,14 +280,20 @@ def _quoted(value: str | int | bool) -> str:
 
 
 def one_line(message: object) -> str:
-    """Return a message without line breaks."""
-    return re.sub(r"\s+", " ", str(message)).strip()
+    """Return a message on one line, in which nothing is hidden.
+
+    >>> one_line("correct\\n\\x1b[2Kwrong")
+    'correct \\\\x1b[2Kwrong'
+    """
+    return visible(re.sub(r"\s+", " ", str(message)).strip())
 
 
 def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the names of a record of several players in seat order, () for a single sheet."""
     names = data.get("players")
     if names is None:
+        if isinstance(player := data.get("player"), str) and player:
+            check_player_names([player], "player")
         return ()
     if not isinstance(names, list) or not names or not all(isinstance(n, str) for n in names):
         raise RecordError(say("record.players"))
@@ -287,13 +301,17 @@ def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def check_player_names(names: Sequence[str]) -> None:
+def check_player_names(names: Sequence[str], key: str = "players") -> None:
     """Refuse names that could not be told apart at the table or printed on one line."""
+    if len(names) > MAX_PLAYERS:
+        raise RecordError(say("record.too-many-players", most=MAX_PLAYERS, count=len(names)))
     if len(set(names)) < len(names):
         raise RecordError(say("record.same-names"))
     for name in names:
         if not name.strip() or not name.isprintable():
-            raise RecordError(say("record.no-name", name=quoted(name)))
+            raise RecordError(say("record.no-name", key=key, name=quoted(name)))
+        if len(name) > MAX_NAME:
+            raise RecordError(say("record.long-name", key=key, name=quoted(name), most=MAX_NAME))
 
 
 def check_names(data: Mapping[str, Any], names: tuple[str, ...], keys: Iterable[str]) -> None:

@@ -1,12 +1,41 @@
 """What players read, in French and English: every key of a text file holds both."""
 
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from generator.core.assets import asset
+
+# Control, format, surrogate and private characters, line and paragraph separators.
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
+
+
+class Shown(str):
+    """A text of our own making that is shown as it is: in colour, or over several lines."""
+
+    __slots__ = ()
+
+
+def visible(text: str) -> str:
+    """Return a text with every character spelled out that would act instead of being seen.
+
+    Whatever people wrote (names, seeds, names of files and fields) goes through here before it
+    reaches a terminal: nobody can colour, erase, turn round or add a line.
+
+    >>> visible("Anne\\x1b[2J\\u202e\\n")
+    'Anne\\\\x1b[2J\\\\u202e\\\\n'
+    """
+    if text.isprintable() or isinstance(text, Shown):
+        return text
+    return "".join(repr(char)[1:-1] if is_hidden(char) else char for char in text)
+
+
+def is_hidden(char: str) -> bool:
+    """Tell whether a character acts instead of being seen."""
+    return unicodedata.category(char) in _HIDDEN
 
 
 class Texts:
@@ -38,7 +67,15 @@ class Texts:
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key with its {names} filled in."""
         text = self._table[key][self._lang]
-        return text.format(**values) if values else text
+        if not values:
+            return text
+        return text.format(**{name: _seen(value) for name, value in values.items()})
+
+
+def _seen(value: object) -> object:
+    if isinstance(value, Path):
+        return visible(str(value))
+    return visible(value) if isinstance(value, str) else value
 
 
 def common(lang: str) -> Texts:

@@ -9,9 +9,12 @@ import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from generator.core.assets import asset
+from generator.core.errors import MaloError
+from generator.core.messages import say
 
 MM_PER_PT = 25.4 / 72
 SMALLEST = 6.5
@@ -39,7 +42,7 @@ class Metrics:
 @cache
 def font_names() -> tuple[str, ...]:
     """Return the names of the bundled fonts."""
-    return tuple(sorted(path.stem for path in asset("fonts").glob("*.ttf")))
+    return tuple(sorted(_sums()))
 
 
 @cache
@@ -48,11 +51,28 @@ def open_font(font: str) -> Any:
     # Imported here so that shapes can be made without loading fontTools (which has no types).
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-    if font not in font_names():
-        raise ValueError(f"unknown font {font!r}: expected one of {', '.join(font_names())}")
+    check_font(font)
     # Lato's creation date lies before 1970, which fontTools reports at every opening.
     logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
     return TTFont(asset("fonts", f"{font}.ttf"), lazy=True)
+
+
+def check_font(font: str) -> None:
+    """Refuse a font whose file is missing or not as it was shipped: nobody could say why later."""
+    if font not in font_names():
+        raise ValueError(f"unknown font {font!r}: expected one of {', '.join(font_names())}")
+    path = asset("fonts", f"{font}.ttf")
+    if not path.is_file():
+        raise MaloError(say("font.missing", name=font, folder=path.parent))
+    if sha256(path.read_bytes()).hexdigest() != _sums()[font]:
+        raise MaloError(say("font.damaged", name=font, folder=path.parent))
+
+
+@cache
+def _sums() -> Mapping[str, str]:
+    """Return the check sums of the fonts as they were shipped."""
+    lines = asset("fonts", "SHA256SUMS").read_text(encoding="ascii").splitlines()
+    return {name.removesuffix(".ttf"): mark for mark, name in map(str.split, lines)}
 
 
 @cache

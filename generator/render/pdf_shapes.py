@@ -19,7 +19,7 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.core.assets import asset
 from generator.layout.box import Box
 from generator.layout.colour import BLACK, Colour
-from generator.layout.fonts import MM_PER_PT, drawable, text_width
+from generator.layout.fonts import MM_PER_PT, check_font, drawable, text_width
 from generator.layout.outlines import circle_outline, rounded_outline
 from generator.layout.reach import reach
 from generator.layout.shapes import (
@@ -48,6 +48,7 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 def font(name: str) -> Any:
     """Return a bundled font, registered for reportlab under its own name."""
     # asciiReadable would embed all of ASCII; without it only the used glyphs are.
+    check_font(name)
     face = TTFont(name, str(asset("fonts", f"{name}.ttf")), asciiReadable=False, shapable=False)
     pdfmetrics.registerFont(face)
     return face

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from io import BytesIO
+from typing import Any
 
 from generator.core.errors import MaloError
 from generator.core.messages import say
@@ -12,7 +13,8 @@ from generator.render.svg import svg_pages
 
 DPI = 150.0
 _SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
-_LARGEST = 20_000  # pixels a side; cairo's own limit is 32 767
+# Drawing takes about twelve bytes a pixel: 1.7 GB for the largest picture, A4 at 1200 dpi.
+_MOST_PIXELS = 140_000_000
 
 
 class PictureError(MaloError):
@@ -26,29 +28,33 @@ def png_pages(
 ) -> list[bytes]:
     """Return every page of a document as PNG; `watch` sees the pages go by."""
     for page in document.pages:
-        longest = max(page.media.width, page.media.height) / 25.4 * dpi
-        if not 1 <= longest <= _LARGEST:
-            pixels = round(longest)
-            raise PictureError(say("picture.too-large", dpi=f"{dpi:g}", pixels=pixels))
+        wide, high = (side / 25.4 * dpi for side in (page.media.width, page.media.height))
+        if not 1 <= wide * high <= _MOST_PIXELS:
+            size = f"{wide:.0f} × {high:.0f}"
+            most = _MOST_PIXELS // 1_000_000
+            raise PictureError(say("picture.too-large", dpi=f"{dpi:g}", pixels=size, most=most))
     try:
         # Imported here: cairosvg needs a system library that PDF and SVG do without.
         import cairosvg  # type: ignore[import-untyped]
     except (ImportError, OSError):
         raise PictureError(say("picture.no-cairo")) from None
-    return [
-        _picture(cairosvg.svg2png(bytestring=svg.encode(), scale=dpi / _SVG_DPI), dpi)
-        for svg in watch(svg_pages(document))
-    ]
+    return [_picture(_drawn(cairosvg, svg, dpi), dpi) for svg in watch(svg_pages(document))]
+
+
+def _drawn(cairosvg: Any, svg: str, dpi: float) -> bytes:
+    """Return a page drawn on white paper."""
+    drawn: bytes = cairosvg.svg2png(
+        bytestring=svg.encode(), scale=dpi / _SVG_DPI, background_color="white"
+    )
+    return drawn
 
 
 def _picture(png: bytes, dpi: float) -> bytes:
-    """Set a drawing on white paper, and say how large a pixel is."""
+    """Return a picture without transparency that says how large a pixel is."""
     # Imported here like cairosvg, which needs it itself.
     from PIL import Image
 
-    drawn = Image.open(BytesIO(png)).convert("RGBA")
-    paper = Image.new("RGBA", drawn.size, "white")
-    paper.alpha_composite(drawn)
+    Image.MAX_IMAGE_PIXELS = 2 * _MOST_PIXELS  # it is our own, and its size was looked at
     target = BytesIO()
-    paper.convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
+    Image.open(BytesIO(png)).convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
     return target.getvalue()

@@ -18,9 +18,10 @@ import platformdirs
 
 from generator.core.dates import parse_date
 from generator.core.errors import MaloError, reason
-from generator.core.files import SaveError, locked, write_whole
+from generator.core.files import SaveError, write_whole
 from generator.core.findings import Report
 from generator.core.ident import Ident
+from generator.core.locks import locked
 from generator.core.messages import at, say
 from generator.core.options import Options
 from generator.games import find_game, games, parse_ident

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError, reason
@@ -173,9 +173,8 @@ class Session:
         """Learn now, not at the end, that the game cannot be kept."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            probe = self.path.with_name(f".{self.path.name[:200]}.{os.getpid()}.part")
-            probe.write_bytes(b"")
-            probe.unlink()
+            with TemporaryFile(dir=self.path.parent):
+                pass
         except OSError as error:
             message = say("cannot-write", path=str(self.path), reason=reason(error))
             raise SaveError(message) from None

@@ -1,13 +1,14 @@
 """Files that people hand in: what kind they are, and the sheets inside."""
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.core.errors import MaloError, RecordError
+from generator.core.errors import MaloError, RecordError, reason
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
-from generator.core.messages import at, say
+from generator.core.messages import Message, at, say
 from generator.core.names import find_name
 from generator.core.record import Record, read_toml
 from generator.games import games, parse_target, read_record
@@ -21,10 +22,26 @@ Sheets = dict[str, dict[str, Any] | RecordError]
 def sheet_files(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the files to read: those named, and all records and PDFs below the folders named."""
     for path in paths:
-        inside = path.rglob("*") if _is_folder(path) else ()
-        found = sorted(file for file in inside if file.suffix.lower() in READABLE)
+        found = sorted(_inside(path)) if _is_folder(path) else ()
         # A folder without any is handed on, to be reported like a file that cannot be read.
         yield from found or [path]
+
+
+def _inside(folder: Path) -> Iterator[Path]:
+    """Yield what can be read below a folder, and the folders that cannot be looked into."""
+    waiting = [folder]
+    while waiting:
+        current = waiting.pop()
+        try:
+            entries = list(os.scandir(current))
+        except OSError:
+            yield current  # reported like a file that cannot be read
+            continue
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append(Path(entry.path))
+            elif entry.name.lower().endswith(READABLE):
+                yield Path(entry.path)
 
 
 def _is_folder(path: Path) -> bool:
@@ -46,10 +63,19 @@ def is_record(target: str) -> bool:
 def read_sheets(path: Path) -> Sheets:
     """Return the record data of every sheet in a file, by the sheet's name."""
     if _is_folder(path):
-        raise RecordError(say("no-readable-file", kinds=READABLE))
+        raise RecordError(_why_nothing(path))
     if path.suffix.lower() == ".pdf":
         return {f"{path}{copy}": data for copy, data in read_pdf(path).items()}
     return {str(path): read_toml(path)}
+
+
+def _why_nothing(folder: Path) -> Message:
+    """Return why no file of a folder is read: there is none, or it cannot be looked into."""
+    try:
+        os.scandir(folder).close()
+    except OSError as error:
+        return say("cannot-read", reason=reason(error))
+    return say("no-readable-file", kinds=READABLE)
 
 
 def read_pdf(source: Path | bytes) -> Sheets:

@@ -1,0 +1,34 @@
+"""One run at a time, where several may want to write the same file."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from generator.core.errors import reason
+from generator.core.files import SaveError
+from generator.core.messages import say
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Let one run at a time do what is inside; others wait. A run that dies lets go by itself."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("ab")
+    except OSError as error:
+        raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
+    with file:
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            else:
+                fcntl.flock(file, fcntl.LOCK_EX)
+        except OSError as error:
+            raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
+        yield  # closing the file lets the next one in
