@@ -249,6 +249,11 @@ def test_lakes_cannot_be_entered_nor_gaps_jumped_over() -> None:
     assert {way for way in layings(state, "pc", "c4") if way.startswith("E 1 1 1 ")} == set()
 
 
+def test_knights_do_not_leave_the_field() -> None:
+    with pytest.raises(IllegalMove, match="this way leaves the field"):
+        play(table("pv p", at="a2"), "R pc a1 N 1 1")
+
+
 def test_a_tile_without_room_for_its_minimum_stops_the_move() -> None:
     state = table(". fv[BBB] pt")
     assert not any(way.startswith("E") for way in layings(state, "pc", "d4"))
