@@ -355,6 +355,11 @@ def test_moves_and_board_must_agree(players: int, seed: int) -> None:
         ("p pv[B] pc[R]\nm m", "tile b1: expected castles in a straight line that B can"),
         ("p pv pc[R] p[R] l pt[R]\nm m", "tile f1: expected castles in a straight line"),
         ("p pv pc[RRR] p[RRR]\nm m", "knights of R that castles can have sent"),
+        # A castle elsewhere has knights to spare, but they cannot get there.
+        (
+            "p pv pc[R] p[R] pv[R] pt[R] pt[RR]\nm m\npc[RR] pv[RR]",
+            "knights of R that castles can have sent",
+        ),
         ("p pv pc[R] p[R]\nm m . pv[R] pc[B]", "tile d2: expected castles in a straight line"),
         ("p pv pc[R] p[RBBR]\nm m . pc[B]", "tile d1: expected castles in a straight line"),
         ("p pv pc ft\nm m", "at most 0 tiles ft while only 6 tiles are laid, got 1"),
@@ -364,6 +369,11 @@ def test_moves_and_board_must_agree(players: int, seed: int) -> None:
 def test_a_board_that_cannot_be(board: str, said: str) -> None:
     assert said in problem(lone_board(board))
     assert refereed(lone_board(board)).certainty == "proved"
+
+
+def test_a_castle_has_sent_the_colour_at_its_bottom() -> None:
+    report = refereed(lone_board("p pv pc[BR] pv[R]\nm m"))
+    assert found(report)[:-1] == [("impossible", "cell.c1"), ("impossible", "cell.d1")]
 
 
 def test_more_than_thirty_knights_of_a_colour() -> None:
