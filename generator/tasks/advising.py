@@ -153,10 +153,16 @@ def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
 def review(
     table: PlayedTable, progress: Callable[[list[int]], Iterable[int]] = list
 ) -> list[Reviewed]:
-    """Return every move of every seat beside the best one; `progress` watches the work go by."""
+    """Return every move of every seat beside the best one; `progress` watches the work go by.
+
+    Where things are hidden and the game is not over, only the moves of the seat that has to
+    decide: a better move of another would tell what that one still holds.
+    """
     seats = [table.game.to_move(state) for state in table.states[: len(table.moves)]]
+    private = table.game.view is not all_known and not table.is_over
+    shown = {table.seat} if private else {*seats}
     reviewed = []
-    for i in progress([i for i, seat in enumerate(seats) if seat not in (None, CHANCE)]):
+    for i in progress([i for i, seat in enumerate(seats) if seat in shown - {None, CHANCE}]):
         seat = seats[i]
         assert seat is not None
         turn = seats[: i + 1].count(seat)

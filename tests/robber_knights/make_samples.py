@@ -110,6 +110,8 @@ def wrong_lines(bare: Data) -> Iterator[tuple[str, Data]]:
     yield "cell-apart", with_line(plain, re.sub(r"\w+$", "a1", lines[plain]))
     yield "six-knights", with_line(castle, f"{colour} pc {cell} {direction} 4 2")
     yield "no-such-direction", with_line(castle, f"{colour} pc {cell} Z {' '.join(knights)}")
+    lone = next(i for i, line in enumerate(lines) if re.fullmatch(r"\w pc \w+", line))
+    yield "knights-over-a-gap", with_line(lone, f"{lines[lone]} E 1 1")
     yield "tile-not-in-hand", with_line(plain, re.sub(r" (p|pv|pt) ", " ft ", lines[plain]))
     yield "keeps-a-town", with_line(0, "R keep pt")
 
@@ -142,10 +144,13 @@ def wrong_boards(bare: Data, board: str) -> Iterator[tuple[str, Data]]:
     yield "board-no-castle-in-line", bare | {"board": "p pv pv[B] pc[R]\nm m p\n"}
     yield (
         "board-more-knights-than-castles-send",
-        bare | {"board": "p pv pc[RRR] p[RRR] p[RR]\nm m . . .\n"},
+        bare | {"board": "p pv pc[RRR] pv[RRR] pt[RR]\nm m . . .\n"},
     )
     yield "board-in-two-pieces", bare | {"board": "p pv . pc\nm m . pt\n"}
-    yield "board-too-large", bare | {"board": "p pv p p pv pc pc pc\nm m\n"}
+    yield "board-too-large", bare | {"board": "p pv l pt pv pc pc fv\nm m\n"}
+    crowd = "p[RRRR] pv[RRRR] pc[RRRR] pc[RRRR]\nm[RRRR] m[RRRR] pc[RRRR] pc[RRRR]\n"
+    yield "board-too-many-knights", bare | {"board": crowd}
+    yield "board-letter-not-drawn-yet", bare | {"board": "p pv pc[R] ft[RR]\nm m\n"}
     yield "board-without-start", bare | {"board": "pc pt pc pt\n"}
 
 

@@ -59,6 +59,11 @@ def test_advice_comes_best_first_and_rates_what_it_leaves_out() -> None:
         assert all(isinstance(rate(state, move), float) for move in moves[:: 1 + len(moves) // 5])
 
 
+def test_no_way_through_a_tile_without_room_is_advised() -> None:
+    state = last_tile(". fv[BBB] pt\np p p", "Epc")
+    assert {one.move for one in advise(state, Stream(IDENT, "a"))} <= set(legal(state))
+
+
 def test_the_machine_lays_what_it_holds() -> None:
     for state, _ in random_walk(3, 6):
         if state.is_begun and to_move(state) not in (None, CHANCE) and state.laid == 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -277,6 +278,48 @@ def test_draws_explain_tiles_only_in_the_order_of_the_letters() -> None:
     assert explain("pv", ["pc"], {}).hands == 5
 
 
+def test_knights_over_a_gap_are_a_finding_and_stand_nowhere() -> None:
+    data = random_record(2, 11)
+    report = refereed(with_lines(data, [*lines_of(data)[:2], "R pc i8 N 1 1 1"]))
+    first = report.findings[0]
+    assert (first.code, first.where) == ("move", "line.3")
+    assert "no tile on i7: knights do not jump over gaps" in str(first.message())
+    assert [score and score.total for score in report.scores] == [1, 0]
+
+
+def broken(chance: random.Random, lines: list[str]) -> list[str]:
+    """Return the lines of a game with one to three of them spoilt."""
+    lines = list(lines)
+    for _ in range(chance.randint(1, 3)):
+        i = chance.randrange(len(lines))
+        words = lines[i].split()
+        cell = chance.choice("fghijklmnopqrs") + str(chance.randint(1, 19))
+        knights = [str(chance.randrange(5)) for _ in range(chance.randint(1, 6))]
+        lines[i] = chance.choice(
+            [
+                lines[chance.randrange(len(lines))],
+                " ".join([chance.choice("RBYGX"), *words[1:]]),
+                " ".join([words[0], chance.choice(["pc", "ft", "l", "keep", "x"]), *words[2:]]),
+                " ".join([*words[:2], cell, *words[3:]]),
+                " ".join([words[0], "pc", cell, chance.choice("NESW-Q"), *knights]),
+                " ".join(words[: chance.randint(1, len(words))]),
+            ]
+        )
+    return lines
+
+
+@every_game
+def test_spoilt_lines_never_break_the_referee(players: int, seed: int) -> None:
+    chance = random.Random(f"spoilt {players}")
+    whole = random_record(players, seed)
+    for number in range(40):
+        data = without_id(whole) if number % 3 else whole
+        count = chance.randint(players + 1, len(lines_of(data)))
+        changed = with_lines(data, broken(chance, lines_of(data)[:count]))
+        for finding in refereed(changed).findings:
+            assert str(finding.message())
+
+
 # Boards
 
 
@@ -302,18 +345,25 @@ def test_moves_and_board_must_agree(players: int, seed: int) -> None:
     ("board", "said"),
     [
         ("p pv\nm m\npc[RRRRR]", "tile a3: expected at most 4 knights, got RRRRR"),
-        ("p pv l[R]\nm m", "tile c1: expected no knight on a lake"),
+        ("p pv pc l[R]\nm m", "tile d1: expected no knight on a lake"),
         ("p pv pc[R] fv[R]\nm m", "at least 2 knights whenever a colour enters"),
         ("p pv l\nm m l\n. . l", "at most 2 tiles l, got 3"),
         ("p pv . pc\nm m . pt", "tile d1: expected a land in one piece"),
-        ("p pv p p pv pc pc pc\nm m", "expected 7 × 7, got 8 × 2"),
+        ("p pv l pt pv pc pc fv\nm m", "expected 7 × 7, got 8 × 2"),
         ("p pv pc[Y]\nm m", "no knights of Y: this colour does not play"),
         ("pc pt", "somewhere a start of 2 × 2 tiles"),
         ("p pv[B] pc[R]\nm m", "tile b1: expected castles in a straight line that B can"),
         ("p pv pc[R] p[R] l pt[R]\nm m", "tile f1: expected castles in a straight line"),
         ("p pv pc[RRR] p[RRR]\nm m", "knights of R that castles can have sent"),
-        ("p pv pc[R] p[R]\nm m . p[R] pc[B]", "tile d2: expected castles in a straight line"),
+        # A castle elsewhere has knights to spare, but they cannot get there.
+        (
+            "p pv pc[R] p[R] pv[R] pt[R] pt[RR]\nm m\npc[RR] pv[RR]",
+            "knights of R that castles can have sent",
+        ),
+        ("p pv pc[R] p[R]\nm m . pv[R] pc[B]", "tile d2: expected castles in a straight line"),
         ("p pv pc[R] p[RBBR]\nm m . pc[B]", "tile d1: expected castles in a straight line"),
+        ("p pv pc ft\nm m", "at most 0 tiles ft while only 6 tiles are laid, got 1"),
+        ("p pv pc pc pc\nm m pc pc pc", "at most 4 tiles pc while only 10 tiles are laid, got 6"),
     ],
 )
 def test_a_board_that_cannot_be(board: str, said: str) -> None:
@@ -321,9 +371,15 @@ def test_a_board_that_cannot_be(board: str, said: str) -> None:
     assert refereed(lone_board(board)).certainty == "proved"
 
 
+def test_a_castle_has_sent_the_colour_at_its_bottom() -> None:
+    report = refereed(lone_board("p pv pc[BR] pv[R]\nm m"))
+    assert found(report)[:-1] == [("impossible", "cell.c1"), ("impossible", "cell.d1")]
+
+
 def test_more_than_thirty_knights_of_a_colour() -> None:
-    board = "p pv " + " ".join(["pc[RRRR]"] * 5) + "\nm m " + " ".join(["pc[RRRR]"] * 5)
-    assert "at most 30 knights of R, got 40" in problem(lone_board(board))
+    full = ["p", "pv", "pc", "pc"], ["m", "m", "pc", "pc"]
+    board = "\n".join(" ".join(f"{code}[RRRR]" for code in row) for row in full)
+    assert "at most 30 knights of R, got 32" in problem(lone_board(board))
 
 
 @pytest.mark.parametrize(
@@ -340,6 +396,43 @@ def test_a_board_that_can_be_is_only_unfinished(board: str) -> None:
     assert (found(report), report.certainty) == ([("unfinished", "board")], "plausible")
 
 
+def test_two_mistakes_on_a_board_are_two_findings() -> None:
+    board = "p pv pc[R] fv[R]\nm m pv[B] l\n. . . pt[R]"
+    assert found(refereed(lone_board(board)))[:-1] == [
+        ("impossible", "cell.d1"),
+        ("impossible", "cell.c2"),
+    ]
+
+
+@pytest.mark.parametrize("start", ["R:p R:pv B:m R:m", "R:p B:pv B:m B:m", "R:p R:p B:m B:pv"])
+def test_a_start_beside_a_board_is_two_tiles_of_everybody(start: str) -> None:
+    codes = [word.split(":")[1] for word in start.split()]
+    board = f"{codes[0]} {codes[1]} pc\n{codes[2]} {codes[3]}"
+    report = refereed(lone_board(board) | {"start": start})
+    assert found(report) == [("impossible", "start"), ("unfinished", "board")]
+    assert report.certainty == "proved"
+
+
+def turned(board: str) -> str:
+    """Return a board as it looks from the next side of the table."""
+    rows = [row.split() for row in board.splitlines()]
+    return "\n".join(" ".join(column) for column in zip(*rows[::-1], strict=True))
+
+
+@every_game
+def test_the_start_on_a_board_is_one_that_its_id_deals(players: int, seed: int) -> None:
+    data = random_record(players, seed)
+    right = {"id": data["id"], "players": data["players"], "board": board_of(players, seed)}
+    for _ in range(4):
+        assert refereed(right).verdict == "correct"
+        right["board"] = turned(right["board"])
+    assert refereed(right | {"start": data["start"]}).verdict == "correct"
+    others = [right | {"id": f"robber-knights.table#other {i}"} for i in range(9)]
+    assert [("impossible", "board")] in [found(refereed(one)) for one in others]
+    written = [found(refereed(one | {"start": data["start"]})) for one in others]
+    assert [("impossible", "start")] in written
+
+
 def test_the_start_must_lie_on_the_board() -> None:
     board = lone_board("p pv pc\nm m")
     assert found(refereed(board | {"start": "R:p B:pv R:m B:m"})) == [("unfinished", "board")]
@@ -347,9 +440,7 @@ def test_the_start_must_lie_on_the_board() -> None:
 
 
 def test_a_board_may_be_written_down_from_another_side_of_the_table() -> None:
-    rows = [row.split() for row in board_of(3, 12).splitlines()]
-    turned = "\n".join(" ".join(column) for column in zip(*rows[::-1], strict=True))
-    assert refereed(lone_board(turned, players=3)).verdict == "correct"
+    assert refereed(lone_board(turned(board_of(3, 12)), players=3)).verdict == "correct"
 
 
 def test_a_record_without_players_names_them_by_their_colours() -> None:

@@ -132,6 +132,15 @@ def test_the_land_grows_to_its_size_and_no_further(players: int, size: int) -> N
         play(after, "R pc b4")
 
 
+@pytest.mark.parametrize(("players", "size"), [(2, 7), (3, 9), (4, 10)])
+def test_the_land_grows_no_higher_than_wide(players: int, size: int) -> None:
+    column = "\n".join(["p"] * (size - 1))
+    state = play(table(column, at="d4", players=players), "R p d3", "draw l")
+    assert {parse_cell("d2"), parse_cell(f"d{3 + size}")}.isdisjoint(cells(state, "pc"))
+    with pytest.raises(IllegalMove, match=f"larger than {size} × {size}"):
+        play(state, "R pc d2")
+
+
 def test_a_turn_is_one_to_three_tiles() -> None:
     state = table("pv p")
     with pytest.raises(IllegalMove, match="before its first tile"):
@@ -247,6 +256,11 @@ def test_lakes_cannot_be_entered_nor_gaps_jumped_over() -> None:
     with pytest.raises(IllegalMove, match="no tile on f4: knights do not jump over gaps"):
         play(state, "R pc c4 E 1 1 1 1 1")
     assert {way for way in layings(state, "pc", "c4") if way.startswith("E 1 1 1 ")} == set()
+
+
+def test_knights_do_not_leave_the_field() -> None:
+    with pytest.raises(IllegalMove, match="this way leaves the field"):
+        play(table("pv p", at="a2"), "R pc a1 N 1 1")
 
 
 def test_a_tile_without_room_for_its_minimum_stops_the_move() -> None:

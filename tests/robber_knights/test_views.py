@@ -25,9 +25,9 @@ from generator.games.robber_knights.rules.state import (
 )
 from generator.games.robber_knights.rules.turn import to_move
 from generator.games.robber_knights.rules.views import view
-from generator.tasks.advising import played_table
+from generator.tasks.advising import played_table, review
 from generator.tasks.playing import Session
-from tests.robber_knights.helpers import play, random_walk
+from tests.robber_knights.helpers import play, random_walk, refereed
 
 IDENT = Ident("robber-knights", "table", "x")
 
@@ -82,6 +82,22 @@ def test_advice_does_not_tell_what_another_player_drew(
     assert table.seat == seat
     last = table.last_dice()
     assert (None if last is None else GAME.format_move(*last)) == dice
+
+
+def test_a_review_of_a_game_under_way_tells_nothing_of_another_hand() -> None:
+    lines = ["R keep pv", "B keep m", "R pv h9", "B pc g9"]
+    data = {"id": "robber-knights.table#advice", "players": ["a", "b"], "moves": "\n".join(lines)}
+    table = played_table(*read_record(data), dice=None, review=True)
+    assert table.seat == 1
+    assert [one.text for one in review(table)] == ["B keep m", "B pc g9"]
+
+
+def test_the_referee_does_not_tell_what_a_hand_holds_instead() -> None:
+    lines = ["R keep pv", "B keep m", "R pv h9", "R ft g9"]
+    data = {"id": "robber-knights.table#advice", "players": ["a", "b"], "moves": "\n".join(lines)}
+    first = refereed(data).findings[0]
+    assert str(first.message()) == "line 4: the tile ft is not in the hand of R"
+    assert first.expected is None
 
 
 def test_a_hand_shows_the_letters_on_its_backs_and_nothing_else() -> None:

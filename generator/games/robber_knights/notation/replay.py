@@ -177,7 +177,10 @@ class _Table:
         self._account(move, line)
 
     def _doubt(self, line: MoveLine, move: Lay) -> None:
-        """Report a tile that cannot be in the hand; from here on the hand is anybody's guess."""
+        """Report a tile that cannot be in the hand; from here on the hand is anybody's guess.
+
+        What is in the hand instead is not told: the game may not be over.
+        """
         assert line.seat is not None
         if line.seat in self.doubtful:
             return
@@ -186,8 +189,7 @@ class _Table:
         if self.ident is None:
             message = say("record.no-draws", tile=move.tile, colour=colour)
         else:
-            hand = [tile[1:] for tile in self.state.players[line.seat].hand]
-            message = say("not-in-hand", tile=move.tile, hand=hand)
+            message = say("record.not-held", tile=move.tile, colour=colour)
         self.report("move", line.where, message, line.seat)
 
     def _account(self, move: Lay | None, line: MoveLine | None = None) -> None:

@@ -7,30 +7,57 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.core.findings import Finding, difference
+from generator.core.ident import Ident
 from generator.games.robber_knights.notation.boards import Land
-from generator.games.robber_knights.notation.moves import Start, format_start
+from generator.games.robber_knights.notation.moves import Start
 from generator.games.robber_knights.notation.states import joined
-from generator.games.robber_knights.rules.field import (
-    SIDE,
-    SIZES,
-    box,
-    cell_name,
-)
-from generator.games.robber_knights.rules.state import KEEPABLE, OWN_TILES, colour_of
+from generator.games.robber_knights.referee.letters import most_laid, most_owned
+from generator.games.robber_knights.referee.sources import unexplained_knights
+from generator.games.robber_knights.referee.starts import start_findings
+from generator.games.robber_knights.rules.field import SIZES, box, cell_name
+from generator.games.robber_knights.rules.state import OWN_TILES, colour_of
 from generator.games.robber_knights.rules.tiles import KNIGHTS, ROOM, TILES
 from generator.games.robber_knights.texts import say
 
 _BOARD = "board"
+START = 2  # tiles of the start that each player gives
 
 
-def impossible_land(land: Land, players: int, start: Start | None) -> list[Finding]:
+def impossible_land(
+    land: Land, players: int, start: Start | None, ident: Ident | None = None
+) -> list[Finding]:
     """Return everything about a land that no game leads to, whatever was drawn."""
+    tiles = list(_tile_findings(land))
+    starts = list(start_findings(land, players, start, ident))
+    wrong = {finding.where for finding in tiles}
     return [
-        *_tile_findings(land),
+        *tiles,
         *_supply_findings(land, players),
         *_shape_findings(land, players),
-        *_start_findings(land, players, start),
+        *starts,
+        # Without its start nobody knows how many tiles players have laid.
+        *(() if starts else _early_findings(land, players)),
+        *unexplained_knights(land, _sound_colours(land, players, wrong)),
     ]
+
+
+def _sound_colours(land: Land, players: int, wrong: set[str]) -> str:
+    """Return the colours whose knights are few enough, and stand on no tile that is wrong itself.
+
+    Of the others nothing more is said: one mistake is one finding.
+    """
+    placed = Counter("".join(land.stacks))
+    mixed = {
+        colour
+        for cell in land.cells
+        if f"cell.{cell_name(cell)}" in wrong
+        for colour in land.stacks[cell]
+    }
+    return "".join(
+        colour
+        for colour in map(colour_of, range(players))
+        if placed[colour] <= KNIGHTS and colour not in mixed
+    )
 
 
 def _tile_findings(land: Land) -> Iterator[Finding]:
@@ -63,6 +90,16 @@ def _supply_findings(land: Land, players: int) -> Iterator[Finding]:
             yield difference("impossible", _BOARD, most, count)
 
 
+def _early_findings(land: Land, players: int) -> Iterator[Finding]:
+    """Yield tiles of which too many lie there so early: their letter was not drawn yet."""
+    laid = len(land.cells) - START * players
+    for code, count in Counter(code for code in land.tiles if code).items():
+        most = most_laid(code, players, laid)
+        if most < count <= players * most_owned(code):
+            expected = say("finding.letters", tile=code, count=most, laid=len(land.cells))
+            yield difference("impossible", _BOARD, expected, count)
+
+
 def _shape_findings(land: Land, players: int) -> Iterator[Finding]:
     """Yield a land that is too large or falls apart."""
     top, bottom, left, right = box(land.cells)
@@ -74,31 +111,3 @@ def _shape_findings(land: Land, players: int) -> Iterator[Finding]:
     if apart:
         where = f"cell.{cell_name(apart[0])}"
         yield difference("impossible", where, say("finding.joined"), land.tiles[apart[0]])
-
-
-def _start_findings(land: Land, players: int, start: Start | None) -> Iterator[Finding]:
-    """Yield a missing start: its tiles never move, so two rows of A tiles must lie somewhere.
-
-    Whoever writes down a board alone may have sat at another side of the table.
-    """
-    if start is not None:
-        if [code for _, code in start] not in _blocks(land, 2, players):
-            expected = say("finding.this-start", start=format_start(start))
-            yield difference("impossible", _BOARD, expected, None)
-        return
-    blocks = [*_blocks(land, 2, players), *_blocks(land, players, 2)]
-    if not any(_may_be_start(block, players) for block in blocks):
-        yield difference("impossible", _BOARD, say("finding.some-start", players=players), None)
-
-
-def _blocks(land: Land, rows: int, columns: int) -> list[list[str]]:
-    """Return the tiles of every rectangle of a size."""
-    return [
-        [land.tiles[(top + i) * SIDE + left + j] for i in range(rows) for j in range(columns)]
-        for top in range(SIDE - rows + 1)
-        for left in range(SIDE - columns + 1)
-    ]
-
-
-def _may_be_start(block: list[str], players: int) -> bool:
-    return set(block) <= set(KEEPABLE) and all(block.count(code) <= players for code in KEEPABLE)

@@ -33,7 +33,6 @@ from generator.games.robber_knights.notation.sieges import SIEGE
 from generator.games.robber_knights.referee import sieges
 from generator.games.robber_knights.referee.lands import impossible_land
 from generator.games.robber_knights.referee.score_sheets import impossible_scores, sheet_score
-from generator.games.robber_knights.referee.sources import unexplained_knights
 from generator.games.robber_knights.rules.field import SIDE, box, cell_name
 from generator.games.robber_knights.rules.scoring import merit, score_land
 from generator.games.robber_knights.rules.state import OWN_TILES, colour_of
@@ -134,9 +133,7 @@ def _cell(land: Land, cell: int) -> str:
 def _settle_board(record: Record, sheet: Sheet, board: Land) -> Settled:
     """Score a board by its top knights, and look for what cannot be."""
     players = len(record.names)
-    found = impossible_land(board, players, sheet.start)
-    if not found:
-        found = unexplained_knights(board)
+    found = impossible_land(board, players, sheet.start, record.ident)
     laid, every = len(board.cells), len(OWN_TILES) * players
     if laid < every:
         expected, got = (say("finding.laid", count=count) for count in (every, laid))

@@ -24,10 +24,10 @@ Sent = tuple[tuple[int, int], ...]
 """What a castle may have sent: cells with knights, the castle itself first."""
 
 
-def unexplained_knights(land: Land) -> list[Finding]:
-    """Return a finding for knights that no castles can have sent."""
+def unexplained_knights(land: Land, colours: str = COLOURS) -> list[Finding]:
+    """Return a finding for knights of some colours that no castles can have sent."""
     found: list[Finding] = []
-    for colour in COLOURS:
+    for colour in colours:
         wanted = {
             cell: stack.count(colour) for cell, stack in enumerate(land.stacks) if colour in stack
         }

@@ -176,12 +176,15 @@ def _lay(state: State, move: Lay) -> State:
 
 
 def put(state: State, move: Lay) -> State:
-    """Return the land with a tile and its knights on it, whether they may be there or not."""
+    """Return the land with a tile and its knights on it, whether they may be there or not.
+
+    Knights that were sent over a gap or out of the field stand nowhere.
+    """
     tiles, stacks = list(state.tiles), list(state.stacks)
     tiles[move.cell] = move.tile
     steps = path(move.cell, move.direction, len(move.knights))
     for cell, left in zip(steps, move.knights, strict=False):
-        stacks[cell] += colour_of(state.seat) * left
+        stacks[cell] += colour_of(state.seat) * left if tiles[cell] else ""
     return replace(state, tiles=tuple(tiles), stacks=tuple(stacks))
 
 
