@@ -15,6 +15,7 @@ from generator.layout.theme import Theme
 TOKEN, TOKEN_BLEED = 16.0, 1.5
 STANDEE = (15.0, 54.0)
 SLAB = (6.5, 2.6)  # a knight of a stack, seen from the side
+HATCHED = 3.6  # of its width, right of the letter
 _FOOT = 6.0
 _HATCH = 1.3  # apart: closer than on tiles, so that a small area still shows it
 _CLOTH = 0.48  # how strong a knight's hue is: stronger than a tile's, to be seen from afar
@@ -93,12 +94,13 @@ def _slab(colour: str, theme: Theme) -> tuple[Shape, ...]:
     width, high = SLAB
     ink, outline = theme.line("ink"), Rect(0.0, 0.0, width, high, 0.8)
     style = TextStyle("Lato-Black", 6.6, ink)
-    cloth = coat(colour, Rect(2.9, 0.0, width - 2.9, high), theme, 1.0, _CLOTH)
+    middle = width - HATCHED
+    cloth = coat(colour, Rect(middle, 0.0, HATCHED, high), theme, 1.0, _CLOTH)
     hatched = Group(tuple(cloth), clip=outline)
     return (
         Rect(0.0, 0.0, width, high, 0.8, WHITE),
         hatched,
-        Line(2.9, 0.0, 2.9, high, Pen(ink, 0.25)),
+        Line(middle, 0.0, middle, high, Pen(ink, 0.25)),
         Rect(0.0, 0.0, width, high, 0.8, stroke=Pen(ink, 0.3)),
         style.at(1.5, high / 2 + cap_height(style.font, style.size) / 2, colour, "middle"),
     )

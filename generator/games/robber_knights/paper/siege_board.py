@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.robber_knights.paper.small_tiles import held_tile
+from generator.games.robber_knights.paper.knights import HATCHED
+from generator.games.robber_knights.paper.small_tiles import STACK_EDGE, small_tile, stack_on
 from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box
 from generator.games.robber_knights.rules.knights import path
 from generator.games.robber_knights.rules.state import Lay, State
@@ -35,15 +36,18 @@ class SiegeBoard:
         """Return the board with the names of its rows and columns."""
         theme, length = self.options.theme, CELLS_A_SIDE * self.cell
         place = Rect(MARGIN, MARGIN, length, length)
+        # Where cells are small, arrows that go across cross high stacks: these stand in front.
         shapes: list[Shape] = [
             Rect(MARGIN, MARGIN, length, length, fill=theme.ground("mist", 0.6)),
             *self._names(),
             *self._tiles(),
             *self._lines(),
+            *self._arrows("EW"),
+            *self._knights(),
+            *self._arrows("NS"),
             Rect(place.x, place.y, length, length, stroke=theme.pen("ink", 0.7)),
         ]
         for number, move in enumerate(self.moves, start=1):
-            shapes += self._arrow(move)
             shapes += self._number(number, move)
         side = MARGIN + length
         return Block(side, side, tuple(shapes))
@@ -73,15 +77,23 @@ class SiegeBoard:
         return found
 
     def _tiles(self) -> list[Shape]:
-        """Return the tiles with the knights on them; a tile looks alike on puzzle and solution."""
+        """Return the tiles; one looks alike on puzzle and solution."""
         found: list[Shape] = []
         for cell in CELLS:
-            code, stack = self.state.tiles[cell], self.state.stacks[cell]
-            if code:
+            if code := self.state.tiles[cell]:
+                tile = small_tile(code, 7 * cell % _LOOKS, self.options.theme, self.cell)
                 place = self._box(cell)
-                look = 7 * cell % _LOOKS
-                tile = held_tile(code, look, stack, self.options.theme, self.cell)
                 found += tile.placed(place.x, place.y).shapes
+        return found
+
+    def _knights(self) -> list[Shape]:
+        """Return the knights on the tiles."""
+        found: list[Shape] = []
+        for cell in CELLS:
+            if stack := self.state.stacks[cell]:
+                place = self._box(cell)
+                knights = stack_on(stack, self.options.theme, self.cell)
+                found += knights.placed(place.x, place.y).shapes
         return found
 
     def _lines(self) -> list[Shape]:
@@ -90,39 +102,55 @@ class SiegeBoard:
         across = [Line(MARGIN, y, MARGIN + length, y, pen) for y in offsets]
         return [*across, *(Line(x, MARGIN, x, MARGIN + length, pen) for x in offsets)]
 
+    def _arrows(self, directions: str) -> list[Shape]:
+        """Return the arrows of knights that went one of some ways."""
+        found: list[Shape] = []
+        for move in self.moves:
+            if len(move.knights) > 1 and move.direction in directions:
+                found += self._arrow(move)
+        return found
+
     def _arrow(self, move: Lay) -> list[Shape]:
         """Return an arrow from a castle to the last tile its knights entered."""
-        if len(move.knights) < 2:
-            return []
         cells = path(move.cell, move.direction, len(move.knights))
-        first, last = self._box(cells[0]), self._box(cells[-1])
-        right, down = _sign(last.cx - first.cx), _sign(last.cy - first.cy)
-        # Beside the buildings and the knights, along the free strip of the tiles.
-        off = 0.12 * self.cell
-        x, y = first.cx + abs(down) * off, first.cy - abs(right) * off * 2
-        tip_x, tip_y = last.cx + abs(down) * off, last.cy - abs(right) * off * 2
-        head, wide = 0.2 * self.cell, 0.1 * self.cell
+        x, y = self._way(cells[0], move.direction)
+        tip_x, tip_y = self._way(cells[-1], move.direction)
+        right, down = _sign(tip_x - x), _sign(tip_y - y)
+        # A head that comes from either side ends left of the knights.
+        tip_x -= {"E": 0.1, "W": 0.36}.get(move.direction, 0.0) * self.cell
+        head, wide = 0.2 * self.cell, min(1.8, 0.1 * self.cell)
         back_x, back_y = tip_x - right * head, tip_y - down * head
         points = (
             (tip_x, tip_y),
             (back_x + down * wide, back_y + right * wide),
             (back_x - down * wide, back_y - right * wide),
         )
-        theme = self.options.theme
+        theme, thick = self.options.theme, max(0.9, 0.05 * self.cell)
         return [
-            Line(x, y, back_x, back_y, Pen(theme.line("white"), 2.2)),
-            Line(x, y, back_x, back_y, theme.pen("brick", 1.2)),
+            Line(x, y, back_x, back_y, Pen(theme.line("white"), thick + 0.7)),
+            Line(x, y, back_x, back_y, theme.pen("brick", thick)),
             polygon(points, theme.line("brick"), theme.pen("white", 0.4)),
         ]
+
+    def _way(self, cell: int, direction: str) -> tuple[float, float]:
+        """Return where the arrow of a direction passes a cell: never over a building or a letter.
+
+        Across it goes above the building, up and down over the hatch of the knights.
+        """
+        place = self._box(cell)
+        if direction in "EW":
+            return place.cx, place.y + 0.26 * self.cell
+        return place.right - STACK_EDGE - HATCHED / 2, place.cy
 
     def _number(self, number: int, move: Lay) -> list[Shape]:
         """Return the frame of a tile that was laid, and which of the turn it is."""
         place, theme = self._box(move.cell), self.options.theme
-        style = TextStyle("Lato-Black", 8.5, theme.line("white"))
-        x, y = place.right - 3.0, place.y + 3.0
+        radius = min(2.3, 0.15 * self.cell)
+        style = TextStyle("Lato-Black", 3.7 * radius, theme.line("white"))
+        x, y = place.right - 0.7 - radius, place.y + 0.7 + radius
         return [
             Rect.of(place.inset(0.5), stroke=theme.pen("brick", 1.0)),
-            Circle(x, y, 2.3, theme.line("brick"), theme.pen("white", 0.4)),
+            Circle(x, y, radius, theme.line("brick"), theme.pen("white", 0.4)),
             style.at(x, y + cap_height(style.font, style.size) / 2, str(number), "middle"),
         ]
 

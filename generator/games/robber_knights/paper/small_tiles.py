@@ -9,11 +9,12 @@ from generator.games.robber_knights.paper.knights import SLAB, knight_stack
 from generator.games.robber_knights.paper.tile_art import terrain
 from generator.games.robber_knights.rules.tiles import TILES
 from generator.layout.block import Block
-from generator.layout.shapes import Circle, Group, Pen, Rect, Shape, Use
+from generator.layout.shapes import Circle, Group, Pen, Rect, Use
 from generator.layout.theme import Theme
 
 SMALL = 22.0  # what small tiles are drawn for; other sizes are scaled
 _CLEARING, _BUILDING = 5.9, 9.0
+STACK_EDGE = 0.7  # of a stack from the right edge of its tile
 _MIDDLE = (6.7, 14.6)  # of a building: knights stand beside it
 
 
@@ -34,11 +35,11 @@ def small_tile(code: str, variant: int, theme: Theme, size: float = SMALL) -> Bl
     return Block(size, size, (Group(tuple(shapes), scale=size / SMALL, clip=square, stamp=True),))
 
 
-def held_tile(code: str, variant: int, knights: str, theme: Theme, size: float = SMALL) -> Block:
-    """Return a small tile with knights on it, given from the bottom up."""
-    tile = small_tile(code, variant, theme, size)
+def stack_on(knights: str, theme: Theme, size: float = SMALL) -> Block:
+    """Return the knights on a small tile, given from the bottom up, where they stand.
+
+    Their letters are as small as can be read, so a stack never shrinks with its tile.
+    """
     stack = knight_stack(knights, theme)
-    # The letters of a stack are as small as can be read, so it never shrinks with its tile.
-    placed = stack.placed(size - SLAB[0] - 0.7, size - stack.height - 0.9)
-    shapes: tuple[Shape, ...] = (*tile.shapes, *placed.shapes)
-    return Block(size, size, shapes if knights else tile.shapes)
+    placed = stack.placed(size - SLAB[0] - STACK_EDGE, size - stack.height - 0.9)
+    return Block(size, size, placed.shapes)
