@@ -20,7 +20,7 @@ from generator.games.robber_knights.paper.knights import (
 )
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
-from generator.games.robber_knights.paper.small_tiles import held_tile, small_tile
+from generator.games.robber_knights.paper.small_tiles import small_tile, stack_on
 from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
 from generator.games.robber_knights.rules.tiles import COLOURS, TILES
 from generator.layout.block import Block
@@ -188,11 +188,19 @@ def colours_of(shape: Shape) -> list[Colour]:
     return [one for one in found if one is not None]
 
 
-@pytest.mark.parametrize("size", [17.0, 20.0, 24.0])
+@pytest.mark.parametrize("size", [13.0, 20.0, 24.0])
 @pytest.mark.parametrize("code", TILES)
-def test_small_tiles_keep_to_their_square_and_can_be_read(code: str, size: float) -> None:
-    for knights in ("", "R", "RRB", "YGBR"):
-        block = held_tile(code, 3, knights, Theme(), size)
+def test_small_tiles_keep_to_their_square(code: str, size: float) -> None:
+    block = small_tile(code, 3, Theme(), size)
+    assert (block.width, block.height) == (size, size)
+    assert all(Box(0, 0, size, size).holds(reach(shape), 0.5) for shape in block.shapes)
+    assert letters(block) == []
+
+
+@pytest.mark.parametrize("size", [13.0, 20.0, 24.0])
+def test_knights_on_small_tiles_keep_to_their_square_and_can_be_read(size: float) -> None:
+    for knights in ("R", "RRB", "YGBR"):
+        block = stack_on(knights, Theme(), size)
         assert (block.width, block.height) == (size, size)
         assert all(Box(0, 0, size, size).holds(reach(shape), 0.5) for shape in block.shapes)
         assert [text for text, _ in letters(block)] == [*reversed(knights)]

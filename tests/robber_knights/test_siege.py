@@ -229,6 +229,7 @@ def test_a_line_left_blank_on_the_form_changes_nothing_about_the_others() -> Non
     assert game.sheet_data is not None
     right = {"line.1": "ft l6", "line.3": "pc m12 N 1 1 1 1 1", "lead": "13"}
     assert referee_data(game.sheet_data(IDENT, right)).verdict == "correct"
+    assert game.sheet_data(IDENT, {"line.1": "ft l6", "line.3": " "})["moves"] == "ft l6\n"
     wrong = referee_data(game.sheet_data(IDENT, right | {"line.3": "fv a1"}))
     assert found(wrong) == [("move", "line.3")]
     empty = referee_data(game.sheet_data(IDENT, {"lead": "13"}))

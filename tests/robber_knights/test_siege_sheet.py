@@ -94,6 +94,13 @@ def test_the_solution_tells_its_turn_its_points_and_the_knights_it_leaves(days: 
     assert len(heads(tuple(flat(solution.shapes)))) == len(marched)
 
 
+def test_the_solution_shows_the_knights_as_they_stand_in_the_end() -> None:
+    puzzle, solution, storm = sheets(0)
+    for page, state in ((puzzle, storm.start), (solution, storm.end)):
+        for colour in "RB":
+            assert words(page).count(colour) == "".join(state.stacks).count(colour)
+
+
 def test_the_stars_are_as_many_as_the_siege_has() -> None:
     ink, found = OPTIONS.theme.line("ink"), set()
     for days in range(4):
