@@ -220,7 +220,8 @@ def main() -> None:
     for day in days:
         check(day)
     report(days)
-    report_brute(days[: options.brute])
+    if options.brute:
+        report_brute(days[: options.brute])
 
 
 if __name__ == "__main__":

@@ -390,7 +390,7 @@ def test_a_finished_puzzle_ends_with_rating_best_medal_and_a_line_to_share(folde
     out = play(ID, lines=MOVES).split("The game is over\n")[1]
     assert out.splitlines() == [
         "35 points — grand master",
-        "The best these dice allow: 53, proved.",
+        "The best possible: 53, proved.",
         "To share: Détrak 2026-11-16 · 35/53 ☆☆☆",
         "Record written to output/detrak-basic-2026-11-16.toml",
     ]
@@ -401,7 +401,7 @@ def test_the_best_play_earns_gold(folder: Path) -> None:
     moves = [" ".join(line.split()[2:]) for line in solved["moves"]]
     out = play(ID, lines=moves).split("The game is over\n")[1].splitlines()
     assert out[1:4] == [
-        "The best these dice allow: 53, proved.",
+        "The best possible: 53, proved.",
         "Medal: gold",
         "To share: Détrak 2026-11-16 · 53/53 ★★★",
     ]
@@ -410,7 +410,7 @@ def test_the_best_play_earns_gold(folder: Path) -> None:
 def test_with_options_nothing_is_compared_with_the_best_without_them(folder: Path) -> None:
     out = play("detrak.advanced#2026-11-16", "--option", "diagonal_penalty", lines=MOVES)
     assert "The game is over" in out
-    assert "The best these dice allow" not in out
+    assert "The best possible" not in out
 
 
 @pytest.mark.parametrize("lines", [[], ["q"], ["?", "nonsense", "q"], ["a2 a3", "u", "q"]])

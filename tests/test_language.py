@@ -194,7 +194,9 @@ def test_forms_that_are_refused(case: str, folder: Path) -> None:
         ["roll", "saint-malo.sprint#x"],
         ["roll", "saint-malo.solo#x"],
         ["roll", "saint-malo.table#x"],
+        ["roll", "robber-knights#x"],
         ["solve", ID],
+        ["solve", "robber-knights#x"],
         ["solve", "detrak", "--start", "free", "--dice", "BB OS"],
         ["print", "detrak"],
         ["print", "saint-malo#x", "--fillable", "--force"],
@@ -207,6 +209,12 @@ def test_forms_that_are_refused(case: str, folder: Path) -> None:
 def test_answers(arguments: list[str]) -> None:
     check_both(*arguments)
     assert speak(*arguments, **FRENCH).code == 0
+
+
+def test_the_medals_of_a_siege_are_told_in_words() -> None:
+    shown = speak("roll", "robber-knights#2026-11-16", **FRENCH).out
+    assert shown.splitlines()[-2:] == ["objectif argent  17", "objectif or  20"]
+    assert "écart  −4" in shown
 
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import click
 
-from generator.cli.language import language, reader
+from generator.cli.language import language, reader, text
 from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
 from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.cli.tray import run_tray
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
-from generator.core.messages import say
+from generator.core.messages import in_words, say
 from generator.games import parse_target
+from generator.tasks.results import MEDALS
 from generator.tasks.rolling import fresh_ident, has_tray, seated_ident
 
 
@@ -63,28 +65,35 @@ def _show(game: AnyGame, ident: Ident) -> None:
         click.echo(open_rolls(ident, reader()))
         return
     words = game.texts(language())
-    for line in deal_lines(game.deal(ident), lambda key: words(f"dealt.{key}")):
+    for line in deal_lines(game.deal(ident), lambda key: words(f"dealt.{key}"), _inner_name):
         click.echo(line)
     if game.dice is not None:
         click.echo(game.dice.legend(reader()))
 
 
-def deal_lines(dealt: dict[str, Any], name: Any = str) -> list[str]:
+def _inner_name(key: str) -> str:
+    """Return a medal in words; colours and letters are the same in every language."""
+    return text()(f"medal.{key}") if key in MEDALS else key
+
+
+def deal_lines(
+    dealt: dict[str, Any], name: Callable[[str], str] = str, inner: Callable[[str], str] = str
+) -> list[str]:
     """Lay out what an id deals for reading: a line a key, a line a turn.
 
-    >>> deal_lines({"start": "B", "rolls": ["BB", "OS"]})
-    ['start  B', 'rolls', '   1  BB', '   2  OS']
+    >>> deal_lines({"start": "B", "rolls": ["BB", "OS"], "leads": {"now": -4}})
+    ['start  B', 'rolls', '   1  BB', '   2  OS', 'leads now  −4']
     """
     lines = []
     for key, value in dealt.items():
         if isinstance(value, dict):
-            inner = (deal_lines({f"{name(key)} {one}": value[one]}, str) for one in value)
-            lines += [line for block in inner for line in block]
+            blocks = (deal_lines({f"{name(key)} {inner(one)}": value[one]}) for one in value)
+            lines += [line for block in blocks for line in block]
         elif isinstance(value, list):
             entries = enumerate(value, start=1)
             lines += [name(key), *(f"  {i:>2}  {_entry(entry)}" for i, entry in entries)]
         else:
-            lines.append(f"{name(key)}  {value}")
+            lines.append(f"{name(key)}  {in_words(value, language())}")
     return lines
 
 

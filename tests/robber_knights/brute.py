@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.core.ident import Ident
 from generator.games.robber_knights.deal.siege.play import play
 from generator.games.robber_knights.rules.field import CELLS, SIDE
+from generator.games.robber_knights.rules.knights import path
 from generator.games.robber_knights.rules.state import (
     OWN_TILES,
     STACK,
@@ -47,14 +48,31 @@ def outcomes(state: State) -> Iterator[Outcome]:
         return
     for move in legal(state):
         if isinstance(move, Lay):
-            after = apply(state, move)
-            while after.draws:
-                assert after.siege is not None
-                after = apply(after, Draw(after.siege.draws[0]))
+            after = played(state, (move,))
             if to_move(after) is None:
                 yield outcome(after, laid + 1)
             else:
                 yield from outcomes(after)
+
+
+def lean_outcomes(state: State) -> Iterator[Outcome]:
+    """Yield the outcome of every turn without waste, which ends with a castle with knights."""
+    for move in legal(state):
+        if isinstance(move, Lay) and is_lean(state, move):
+            after = played(state, (move,))
+            if move.knights:
+                yield outcome(after, state.laid + 1)
+            if to_move(after) is not None:
+                yield from lean_outcomes(after)
+
+
+def is_lean(state: State, move: Lay) -> bool:
+    """Tell whether least garrisons go no further than where they gain."""
+    way = path(move.cell, move.direction, len(move.knights))
+    codes = [move.tile, *(state.tiles[cell] for cell in way[1:])]
+    if any(left != TILES[code].least for left, code in zip(move.knights, codes, strict=False)):
+        return False
+    return not way or (TILES[codes[-1]].points > 0 and not state.stacks[way[-1]].endswith("R"))
 
 
 def outcome(state: State, laid: int) -> Outcome:

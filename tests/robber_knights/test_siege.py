@@ -81,6 +81,12 @@ def test_a_siege_may_end_after_one_tile_but_not_before() -> None:
         play(state, "p k6")
 
 
+def test_the_hand_of_red_lies_open_to_the_end() -> None:
+    state = GAME.apply(drawn(play(position(IDENT), BEST[0])), End())
+    assert GAME.view(state, None).players[0] == state.players[0]
+    assert [tile[1:] for tile in state.players[0].hand] == ["p", "pc"]
+
+
 def test_the_score_of_a_siege_is_the_lead() -> None:
     assert GAME.score(position(IDENT), 0).as_data() == {
         "own": 7,
@@ -213,9 +219,21 @@ def test_a_filled_form_is_the_record_of_its_lines() -> None:
     assert game.sheet_data(IDENT, typed) == {
         "id": NAME,
         "player": "Anke",
-        "moves": "ft l6\nPC k6 o 1\n",
+        "moves": "ft l6\n\nPC k6 o 1\n",
         "score": {"lead": -3},
     }
+
+
+def test_a_line_left_blank_on_the_form_changes_nothing_about_the_others() -> None:
+    game = find_game("robber-knights")
+    assert game.sheet_data is not None
+    right = {"line.1": "ft l6", "line.3": "pc m12 N 1 1 1 1 1", "lead": "13"}
+    assert referee_data(game.sheet_data(IDENT, right)).verdict == "correct"
+    assert game.sheet_data(IDENT, {"line.1": "ft l6", "line.3": " "})["moves"] == "ft l6\n"
+    wrong = referee_data(game.sheet_data(IDENT, right | {"line.3": "fv a1"}))
+    assert found(wrong) == [("move", "line.3")]
+    empty = referee_data(game.sheet_data(IDENT, {"lead": "13"}))
+    assert found(empty) == [("unfinished", "line.1")]
 
 
 def test_a_finished_turn_fills_the_fields_of_its_sheet() -> None:

@@ -5,20 +5,26 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+from dataclasses import asdict
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from generator.core.ident import Ident
+from generator.core.stream import Stream
 from generator.games import parse_ident
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.deal.siege import play as frozen
+from generator.games.robber_knights.deal.siege import realm
+from generator.games.robber_knights.deal.siege.ground import Battleground
+from generator.games.robber_knights.deal.siege.measures import look_gain, static_gain
 from generator.games.robber_knights.deal.siege.position import is_siege
+from generator.games.robber_knights.deal.siege.search import Search
 from generator.games.robber_knights.notation.sieges import targets
 from generator.games.robber_knights.rules.scoring import score
-from generator.games.robber_knights.rules.tiles import TILES
+from generator.games.robber_knights.rules.tiles import KNIGHTS, LETTERS, TILES
 from tests.robber_knights import plain_siege
 from tests.test_ids import tables
 
@@ -32,8 +38,8 @@ def ident(seed: str) -> Ident:
 
 
 def dealt_hash(seed: str) -> str:
-    """Return a hash over everything that an id deals."""
-    text = json.dumps(GAME.deal(ident(seed)), ensure_ascii=False, sort_keys=True)
+    """Return a hash over everything that an id deals, blue's hand and both stacks included."""
+    text = json.dumps(asdict(siege(ident(seed))), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -45,15 +51,27 @@ def test_fifty_ids_deal_for_ever_what_they_dealt_at_first() -> None:
         assert dealt_hash(seed) == expected, seed
 
 
-def test_the_frozen_folder_reads_nothing_but_tiles_and_the_stream() -> None:
-    allowed = ("generator.core.ident", "generator.core.stream", "generator.games.robber_knights")
+def test_the_frozen_folder_reads_nothing_but_ids_and_the_stream() -> None:
+    library = {"__future__", "collections", "collections.abc", "dataclasses"}
+    library |= {"functools", "itertools"}
+    ours = {"generator.core.ident", "generator.core.stream"}
+    own = "generator.games.robber_knights.deal.siege"
     for path in FOLDER.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("generator"):
+            assert not isinstance(node, ast.Import), path
+            if isinstance(node, ast.ImportFrom):
+                assert node.level == 0, path
                 module = node.module or ""
-                assert module.startswith(allowed), path
-                inside = module.removeprefix("generator.games.robber_knights.")
-                assert inside.startswith(("deal.siege", "rules.tiles", "generator.core")), path
+                assert module in library | ours or f"{module}.".startswith(f"{own}."), path
+
+
+def test_the_frozen_tiles_are_those_of_the_rules() -> None:
+    assert realm.LETTERS == LETTERS
+    assert realm.KNIGHTS == KNIGHTS
+    assert {code: tile.points for code, tile in TILES.items()} == realm.POINTS
+    assert set(realm.CASTLES) == {code for code, tile in TILES.items() if tile.is_castle}
+    enterable = {code: tile.least for code, tile in TILES.items() if tile.least is not None}
+    assert enterable == realm.LEAST
 
 
 def test_the_sieges_are_those_of_the_page() -> None:
@@ -136,15 +154,42 @@ def test_a_siege_is_what_the_page_promises(seed: str) -> None:
     assert GAME.parse_state(GAME.format_state(state)) == state
 
 
-def test_of_attempts_that_all_fail_the_best_is_dealt() -> None:
-    whole = siege(ident("2026-11-16"))
-    assert whole.attempt == 42
-    cut = siege(ident("2026-11-16"), attempts=whole.attempt)
-    assert cut.attempt < whole.attempt
-    assert is_siege(frozen.play(ident("2026-11-16"), cut.attempt))
-    first = siege(ident("2026-11-16"), attempts=0)
-    fit = (k for k in range(43) if is_siege(frozen.play(ident("2026-11-16"), k)))
-    assert first.attempt == next(fit)
+def steps_passed(one: Ident, attempt: int) -> int:
+    """Count what an attempt fulfils of step 7, up to the first thing that it does not."""
+    game = frozen.play(one, attempt)
+    hand, draws = ([tile[1:] for tile in tiles] for tiles in (game.red.hand, game.red.stack[:2]))
+    search = Search(Battleground.of(game.realm), tuple(hand), tuple(draws)).run()
+    best, look = search.gain, look_gain(search)
+    static = static_gain(search.ground, tuple(hand), tuple(draws))
+    asked = [
+        best >= 8,
+        len(search.boards) == 1,
+        best - static >= (2 if best - look >= 2 else 1),
+        best > look or Stream(one, f"siege.{attempt}.toss").below(2) == 1,
+    ]
+    return [*asked, False].index(False)
+
+
+def test_of_attempts_that_all_fail_the_one_that_comes_furthest_is_dealt() -> None:
+    one = ident("2026-11-16")
+    fit = [k for k in range(43) if is_siege(frozen.play(one, k))]
+    passed = {k: steps_passed(one, k) for k in fit}
+    assert siege(one).attempt == fit[-1] == 42
+    assert [k for k in fit if passed[k] == 4] == [42]
+    for attempts in (fit[0] + 1, 20, 42):
+        tried = [k for k in fit if k < attempts]
+        assert siege(one, attempts).attempt == max(tried, key=lambda k: (passed[k], -k))
+    # It matters that the earliest of several is taken.
+    before = sorted(passed[k] for k in fit[:-1])
+    assert before[-1] == before[-2]
+
+
+def test_if_no_attempt_makes_a_siege_the_first_later_one_that_does_is_dealt() -> None:
+    one = ident("2026-11-16")
+    first = next(k for k in range(43) if is_siege(frozen.play(one, k)))
+    assert first > 0
+    for attempts in (0, first):
+        assert siege(one, attempts).attempt == first
 
 
 def test_medals_merge_where_their_leads_are_equal() -> None:

@@ -20,6 +20,7 @@ from tests.robber_knights.brute import (
     Outcome,
     count_turns,
     lead,
+    lean_outcomes,
     outcomes,
     played,
     small_siege,
@@ -59,6 +60,22 @@ def test_no_legal_turn_of_a_small_siege_beats_the_solver(seed: int) -> None:
     assert (end.players[0].knights, -len(best.turn)) == (knights, tiles)
     # Without any gain one tile is as good as the other.
     assert best.gain == 0 or best.alike == len(boards)
+
+
+@pytest.mark.parametrize("seed", SMALL)
+def test_the_boards_of_the_best_lead_are_those_of_every_turn_without_waste(seed: int) -> None:
+    state = small_siege(seed, 3)
+    ends = list(lean_outcomes(state))
+    most = max((end.lead for end in ends), default=lead(state))
+    best = best_turn(state)
+    if best.gain:
+        assert most == lead(state) + best.gain
+        assert best.boards == len({end.board for end in ends if end.lead == most})
+        assert 0 < best.considered <= len(ends)
+
+
+def test_some_small_sieges_have_several_boards_of_the_best_lead() -> None:
+    assert sum(best_turn(small_siege(seed, 3)).boards > 1 for seed in SMALL) >= 3
 
 
 @pytest.mark.parametrize("week", range(6))

@@ -209,7 +209,7 @@ def test_verify_compares_a_diary_with_the_best(tmp_path: Path) -> None:
     file.write_text(f'id = "{ID}"\nrows = [["visits", 2]]\nlodgings = 1\nevents = []\n', "utf-8")
     shown = asked("verify", str(file), "--best")
     assert "7 points" in shown.out
-    assert "the best these dice allow is 96, proved" in shown.out
+    assert "the best possible is 96, proved" in shown.out
     (sheet,) = json.loads(asked("verify", str(file), "--best", "--json").out)["files"]
     assert sheet["best"] == {"score": 96, "bound": 96, "proved": True}
 

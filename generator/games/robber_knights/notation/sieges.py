@@ -29,7 +29,7 @@ _MOST_LINES = 20  # of which three can be legal
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a record says of a siege: the lines of its turn, and the score boxes."""
+    """What a record says of a siege: the lines of its turn, blank ones too, and the score boxes."""
 
     lines: tuple[str, ...]
     claimed: Mapping[str, int]
@@ -59,9 +59,10 @@ def siege_ident(record: Record) -> Ident:
 
 def read_answer(record: Record) -> Answer:
     """Read a record's own keys."""
-    lines = record.lines("moves")
-    if lines is None:
+    text = record.text("moves")
+    if text is None:
         raise missing_key(record, KEY_WORDS, "moves", say("siege.no-moves"), ("moves",))
+    lines = text.rstrip().splitlines()
     if len(lines) > _MOST_LINES:
         raise RecordError(at("moves", say("record.many-lines", most=_MOST_LINES)))
     name = record.seats[0]
@@ -69,9 +70,14 @@ def read_answer(record: Record) -> Answer:
 
 
 def attempt(state: State, lines: Sequence[str]) -> Attempt:
-    """Play the lines of a turn, as far as they can be read and are allowed; draws are known."""
+    """Play the lines of a turn, as far as they can be read and are allowed; draws are known.
+
+    A line left blank on the sheet is passed over, and the others keep their numbers.
+    """
     moves: list[Move] = []
     for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
         try:
             move = _move(line)
             state = apply(state, move)
@@ -111,9 +117,11 @@ def transcript(steps: Sequence[tuple[State, Move]]) -> dict[str, Any]:
 
 def sheet_data(ident: Ident, values: Mapping[str, str]) -> dict[str, Any]:
     """Return a filled puzzle sheet as record data."""
-    typed = (values.get(line_field(i), "").strip() for i in range(1, MOST_LAID + 1))
+    typed = [values.get(line_field(i), "").strip() for i in range(1, MOST_LAID + 1)]
+    while typed and not typed[-1]:
+        typed.pop()
     boxes = typed_numbers(values, BOXES)
-    data = form_record(ident, {}, values) | {"moves": text_block(filter(None, typed))}
+    data = form_record(ident, {}, values) | {"moves": text_block(typed)}
     return data | ({"score": boxes} if boxes else {})
 
 

@@ -47,9 +47,10 @@ class SiegeBoard:
             *self._lines(),
             Rect(place.x, place.y, length, length, stroke=theme.pen("ink", 0.7)),
         ]
-        for number, move in enumerate(self.moves, start=1):
+        for move in self.moves:
             shapes += self._arrow(move)
-            shapes += self._number(number, move)
+        for number, move in enumerate(self.moves, start=1):
+            shapes += self._number(number, move)  # last: no arrow covers one
         side = MARGIN + length
         return Block(side, side, tuple(shapes))
 

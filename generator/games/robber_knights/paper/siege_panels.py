@@ -33,8 +33,11 @@ _LARGEST = 22.0  # side of a tile
 _LOWEST = 4.6  # line of a target
 
 
-def open_tiles(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
-    """Return the column of red's hand and draws with their codes, and the knights left."""
+def open_tiles(box: Box, dealt: Siege, left: int | None, options: PrintOptions) -> list[Shape]:
+    """Return the column of red's hand and draws with their codes, and the knights of both.
+
+    On a solution red has so many left.
+    """
     text, theme = texts(options.lang), options.theme
     tiles = [*dealt.hands[0], *dealt.draws]
     labels = ["sheet.hand", "", "sheet.draw-1", "sheet.draw-2"]
@@ -55,18 +58,23 @@ def open_tiles(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
         code = Type(theme).value
         shapes.append(code.at(box.x + side / 2, y + 3.8, tile[1:], "middle"))
         y += _CODE + min(_LOOSE, spare / len(tiles))
-    return [*shapes, *_knights(Box(box.x, box.bottom - 9.0, box.width, 9.0), dealt, options)]
+    place = Box(box.x, box.bottom - 9.0, box.width, 9.0)
+    return [*shapes, *_knights(place, dealt.knights, left, options)]
 
 
-def _knights(box: Box, dealt: Siege, options: PrintOptions) -> list[Shape]:
-    """Return how many knights either side has left."""
+def _knights(
+    box: Box, knights: tuple[int, int], left: int | None, options: PrintOptions
+) -> list[Shape]:
+    """Return how many knights either side has, and how many the turn leaves to red."""
     text, type_ = texts(options.lang), Type(options.theme)
     words = text("sheet.reserve")
-    left = [f"{colour} {count}" for colour, count in zip(COLOURS, dealt.knights, strict=False)]
+    red, blue = knights
+    after = "" if left is None else f" → {left}"
+    counts = f"{COLOURS[0]} {red}{after}   {COLOURS[1]} {blue}"
     head = fitted(type_.section, words.upper(), box.width)
     return [
         head.at(box.x, box.y + 2.6, words.upper()),
-        fitted(type_.value, "   ".join(left), box.width).at(box.x, box.y + 8.0, "   ".join(left)),
+        fitted(type_.value, counts, box.width).at(box.x, box.y + 8.0, counts),
     ]
 
 

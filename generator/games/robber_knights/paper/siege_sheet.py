@@ -85,7 +85,8 @@ def _above(room: Box, cell: float, options: PrintOptions, storm: Storm, solution
     column = Box(x, room.y + MARGIN, room.right - x, CELLS_A_SIDE * cell)
     parts = Parts()
     parts.add(board.placed(room.x, room.y))
-    parts.shapes += open_tiles(column, storm.dealt, options)
+    left = storm.end.players[0].knights if solution else None
+    parts.shapes += open_tiles(column, storm.dealt, left, options)
     return parts
 
 

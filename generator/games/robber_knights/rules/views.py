@@ -11,9 +11,11 @@ def view(state: State, seat: int | None) -> State:
     """Return the table as a seat, or a bystander, sees it.
 
     The start shows which A tiles were kept, and the last tiles of a letter are known by counting.
+    In a siege red's hand lies open.
     """
+    open_hands = {seat} if state.siege is None else {seat, 0}
     seen = tuple(
-        one if i == seat else _from_outside(one, state.is_begun)
+        one if i in open_hands else _from_outside(one, state.is_begun)
         for i, one in enumerate(state.players)
     )
     return replace(state, players=seen)

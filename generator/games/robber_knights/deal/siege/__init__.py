@@ -2,8 +2,8 @@
 
 Ids are for ever: `robber-knights.siege#2026-11-16` is the same puzzle on every machine and in every
 version. So nothing in this folder may change, not even to become better or quicker. It has its own
-small rules, its own simple players and its own exact search, apart from the engine, the opponent
-and the solver, which keep improving; it reads the tiles of the rules and the stream, no more.
+tiles and small rules, its own simple players and its own exact search, apart from the engine, the
+opponent and the solver, which keep improving; it reads ids and the stream, no more.
 `docs/ids.md` describes every step, and tests/dealt holds what came of it.
 """
 

@@ -8,6 +8,8 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.robber_knights.deal.siege.realm import (
     CASTLES,
+    KNIGHTS,
+    LETTERS,
     MOST_PLACED,
     ROOM,
     START,
@@ -15,7 +17,6 @@ from generator.games.robber_knights.deal.siege.realm import (
     Realm,
     marches,
 )
-from generator.games.robber_knights.rules.tiles import KNIGHTS, LETTERS
 
 FEWEST, SPREAD = 18, 11  # play stops when so many tiles are on the table: 18 to 28
 WORTHWHILE = 3  # what 2 × gain − knights must come to

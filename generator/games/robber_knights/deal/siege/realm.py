@@ -1,21 +1,28 @@
-"""The land of a siege: tiles and knights by cell, open cells, marches of knights. Frozen."""
+"""The tiles, and the land of a siege: knights by cell, open cells, marches. Frozen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.games.robber_knights.rules.tiles import TILES
-
+# The tiles are told once more, so that nothing outside this folder can change what an id deals.
+LETTERS = {
+    "A": ("pc", "p", "pv", "m"),
+    "B": ("l", "pc", "pv", "fv", "pt"),
+    "C": ("p", "pv", "pc", "fc", "ft"),
+    "D": ("m", "pc", "pc", "fv", "pt"),
+    "E": ("p", "pc", "fc", "fv", "pt"),
+}
+CASTLES = ("pc", "fc")
+LEAST = {"m": 3, "p": 1, "pv": 1, "pc": 1, "pt": 1, "fv": 2, "fc": 2, "ft": 2}  # no lake
+POINTS = {"l": 0, "m": 0, "p": 0, "pv": 2, "pc": 1, "pt": 3, "fv": 2, "fc": 1, "ft": 3}
+KNIGHTS = 30  # of either colour
 SIDE = 18  # cells are numbered row by row, a1 = 0, r18 = 323
 STEPS = {"N": -SIDE, "E": 1, "S": SIDE, "W": -1}
 START = (152, 153, 170, 171)  # i9 j9 i10 j10
 SIZE = 7
 ROOM = 4
 MOST_PLACED = 5
-LEAST = {code: tile.least for code, tile in TILES.items() if tile.least is not None}
-POINTS = {code: tile.points for code, tile in TILES.items()}
-CASTLES = tuple(code for code, tile in TILES.items() if tile.is_castle)
 
 
 @dataclass(frozen=True, slots=True)

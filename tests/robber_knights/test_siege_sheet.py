@@ -1,0 +1,168 @@
+"""The sheet of a siege and its solution, read back from their shapes."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from generator.core.ident import Ident
+from generator.games.robber_knights import GAME
+from generator.games.robber_knights.deal import siege
+from generator.games.robber_knights.mind.siege.solve import Storm
+from generator.games.robber_knights.notation.names import parse_cell
+from generator.games.robber_knights.paper.siege_board import MARGIN, SiegeBoard
+from generator.games.robber_knights.paper.siege_sheet import solution_pages
+from generator.games.robber_knights.rules.field import SIDE
+from generator.games.robber_knights.rules.state import Lay, State
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.shapes import Circle, Path, Rect, Shape, Text
+from generator.tasks.printing import puzzle_pages
+from generator.tasks.solving import solve_ident
+from tests.robber_knights.helpers import table
+from tests.robber_knights.printed import flat
+
+OPTIONS = PrintOptions()
+BRICK, WHITE = OPTIONS.theme.line("brick"), OPTIONS.theme.line("white")
+LAND = "p[R] p[R] p[R] p[R] p[R] p[R] p[R]\n" * 7
+
+
+def ident(days: int) -> Ident:
+    """Return the id of a day after 16 November 2026."""
+    return Ident("robber-knights", "siege", str(date(2026, 11, 16) + timedelta(days)))
+
+
+def words(page: Page) -> list[str]:
+    """Return everything that is written on a page."""
+    return [shape.text for shape in flat(page.shapes) if isinstance(shape, Text)]
+
+
+def sheets(days: int, lang: str = "en") -> tuple[Page, Page, Storm]:
+    """Return puzzle and solution of a day, and the solution itself."""
+    options, solved = PrintOptions(ident=ident(days), lang=lang), solve_ident(ident(days))
+    (puzzle,) = puzzle_pages(GAME, options, solved)
+    (solution,) = solution_pages(options, solved, None)
+    assert isinstance(solved.play, Storm)
+    return puzzle, solution, solved.play
+
+
+def drawn(state: State, cell: float, *moves: Lay) -> tuple[Shape, ...]:
+    """Return a board with the arrows of moves."""
+    return SiegeBoard(state, cell, OPTIONS, moves).block().shapes
+
+
+def heads(shapes: tuple[Shape, ...]) -> list[tuple[tuple[float, float], ...]]:
+    """Return the heads of arrows, tip first."""
+    return [
+        tuple((step[1], step[2]) for step in shape.segments if len(step) == 3)
+        for shape in shapes
+        if isinstance(shape, Path) and shape.fill == BRICK
+    ]
+
+
+# What is written
+
+
+@pytest.mark.parametrize("days", [0, 1, 2])
+def test_the_puzzle_says_what_is_open_and_nothing_of_the_best_turn(days: int) -> None:
+    puzzle, _, storm = sheets(days)
+    dealt, said = storm.dealt, words(puzzle)
+    for tile in (*dealt.hands[0], *dealt.draws):
+        assert tile[1:] in said
+    assert f"R {dealt.knights[0]}   B {dealt.knights[1]}" in said
+    assert str(ident(days)) in said
+    best = [line.removeprefix("R ") for line in solve_ident(ident(days)).moves]
+    assert not {*best, str(storm.score.number("own"))} & set(said)
+    assert heads(tuple(flat(puzzle.shapes))) == []
+
+
+@pytest.mark.parametrize("days", [0, 1, 2])
+def test_the_solution_tells_its_turn_its_points_and_the_knights_it_leaves(days: int) -> None:
+    _, solution, storm = sheets(days)
+    said = words(solution)
+    for line in solve_ident(ident(days)).moves:
+        assert line.removeprefix("R ") in said
+    own, lead = storm.score.number("own"), storm.score.total
+    assert {str(own), f"The solution: lead {lead}"} <= set(said)
+    red, blue = storm.dealt.knights
+    spent = sum(sum(move.knights) for move in storm.turn)
+    assert f"R {red} → {red - spent}   B {blue}" in said
+    assert solution.fields == ()
+    marched = [move for move in storm.turn if len(move.knights) > 1]
+    assert len(heads(tuple(flat(solution.shapes)))) == len(marched)
+
+
+def test_the_solution_shows_the_knights_as_they_stand_in_the_end() -> None:
+    puzzle, solution, storm = sheets(0)
+    for page, state in ((puzzle, storm.start), (solution, storm.end)):
+        for colour in "RB":
+            assert words(page).count(colour) == "".join(state.stacks).count(colour)
+
+
+def test_the_stars_are_as_many_as_the_siege_has() -> None:
+    ink, found = OPTIONS.theme.line("ink"), set()
+    for days in range(4):
+        puzzle, _, storm = sheets(days)
+        stars = [one for one in flat(puzzle.shapes) if isinstance(one, Path) and is_star(one)]
+        full = [one for one in stars if one.fill == ink]
+        targets = {"bronze": 1, "silver": 2, "gold": 3}
+        aims = [targets[medal] for medal in GAME.deal(ident(days))["targets"]]
+        assert len(full) == storm.dealt.stars + sum(aims)
+        assert len(stars) == 3 + sum(aims)
+        found.add(storm.dealt.stars)
+    assert found == {1, 2, 3}
+
+
+def is_star(path: Path) -> bool:
+    """Tell a star by its ten corners."""
+    return len([step for step in path.segments if len(step) == 3]) == 10
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_negative_lead_has_a_true_minus(lang: str) -> None:
+    assert siege(ident(0)).lead == -4
+    puzzle, _, _ = sheets(0, lang)
+    assert "−4" in words(puzzle)
+
+
+# Arrows
+
+
+@pytest.mark.parametrize("cell", [22.0, 13.0])
+@pytest.mark.parametrize(
+    ("direction", "last"), [("N", "g5"), ("E", "i7"), ("S", "g9"), ("W", "e7")]
+)
+def test_an_arrow_leads_from_the_castle_to_the_last_tile(
+    direction: str, last: str, cell: float
+) -> None:
+    """The top left of the land is d4, and its middle g7."""
+    state = table(LAND.strip(), "Apc Bpc")
+    move = Lay("pc", parse_cell("g7"), direction, (1, 1, 1))
+    (head,) = heads(drawn(state, cell, move))
+    (tip, *back) = head
+    row, column = divmod(parse_cell(last), SIDE)
+    left, top = MARGIN + (column - 3) * cell, MARGIN + (row - 3) * cell
+    for x, y in head:
+        assert left < x < left + cell
+        assert top < y < top + cell
+    middle = [sum(one[axis] for one in back) / 2 for axis in (0, 1)]
+    towards = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[direction]
+    ahead = [tip[axis] - middle[axis] for axis in (0, 1)]
+    assert [round(one / (0.2 * cell)) for one in ahead] == list(towards)
+
+
+def test_knights_that_stay_have_no_arrow_and_every_tile_laid_its_number() -> None:
+    state = table(LAND.strip(), "Apc Bpc")
+    moves = (
+        Lay("pv", parse_cell("d4")),
+        Lay("pc", parse_cell("d5"), "", (1,)),
+        Lay("pc", parse_cell("g7"), "E", (1, 1)),
+    )
+    shapes = drawn(state, 13.0, *moves)
+    assert len(heads(shapes)) == 1
+    numbers = [one.text for one in shapes if isinstance(one, Text) and one.colour == WHITE]
+    assert numbers == ["1", "2", "3"]
+    # No arrow covers a number: they come last.
+    kinds = [type(one) for one in shapes[-9:]]
+    assert kinds == [Rect, Circle, Text] * 3
