@@ -19,6 +19,8 @@ from generator.games import read_record
 from generator.games.vacances import GAME
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.fields import written_fields
+from generator.games.vacances.notation.forms import sheet_data
+from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.paper import kit
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.labels import text_box
@@ -27,6 +29,7 @@ from generator.games.vacances.paper.spaces import space_box
 from generator.games.vacances.paper.walks import STROKES, Outing, outings, stop_plates, walk_shapes
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.scoring import targets
+from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.log import shape_log
@@ -37,7 +40,7 @@ from generator.layout.theme import Theme
 from generator.tasks.solving import solve_ident
 from tests.command import Answer, speak
 from tests.test_kits import texts_with_boxes
-from tests.vacances.helpers import found, refereed
+from tests.vacances.helpers import found, refereed, table, traveller
 from tests.vacances.test_paper import uses, words
 
 IDENT = Ident("vacances", "solo", "2026-11-16")
@@ -234,6 +237,22 @@ def test_several_players_have_no_common_dice(tmp_path: Path) -> None:
     answer = asked("verify", str(file))
     assert answer.code == 2
     assert "several players have dice of their own" in answer.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_solution_typed_into_the_form_is_correct(lang: str) -> None:
+    typed = written_diary(best().steps, best().one, texts(lang))
+    report = refereed(sheet_data(IDENT, typed))
+    assert (report.verdict, report.certainty) == ("correct", "replayed")
+    assert report.scores == (best().score,)
+
+
+def test_a_marker_that_was_declined_is_not_ticked() -> None:
+    state = table(traveller("psv"), die=1, period=2)
+    for move, ticked in (("cha", True), ("cha no", False)):
+        written = written_diary([(state, GAME.parse_move(state, move))], best().one, texts("en"))
+        assert written["space.1.2"] == "11"
+        assert ("marker.1.2" in written) == ticked
 
 
 def test_targets_are_shares_of_the_best() -> None:

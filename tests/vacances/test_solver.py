@@ -141,6 +141,15 @@ def test_the_bound_of_every_order_is_above_its_best() -> None:
         assert look_back(holiday, orders, prices).bounds.max() >= best * SHARES
 
 
+def test_an_event_dearer_than_its_worth_is_left_alone_in_the_looser_holiday() -> None:
+    """On two spaces every other move ends at the races: a price above 5 points must not be paid."""
+    kinds = ("station", "racecourse")
+    spaces = tuple(Space(kind, i, kind, kind, i, 0, "town") for i, kind in enumerate(kinds))
+    holiday = make_holiday(make_board(1, 1, spaces, ((0, 1),)), ["sun", "sun"], [[1] * 6] * 2)
+    prices = np.full((120, len(holiday.supply)), 6 * SHARES)
+    assert (look_back(holiday, all_orders(), prices).bounds == prices @ holiday.supply).all()
+
+
 def test_no_holiday_has_more_than_108() -> None:
     ident = Ident("vacances", "solo", "x")
     assert make_holiday(the_board(), weather(ident), dice(ident)).ceiling == 108
