@@ -12,7 +12,6 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo.mind.baselines import random_action
 from generator.games.saint_malo.mind.best import best_from
-from generator.games.saint_malo.mind.reasons import reasons
 from generator.games.saint_malo.mind.solver.adjacency import most_adjacent
 from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
@@ -264,6 +263,22 @@ def test_a_city_that_may_become_full_is_refused() -> None:
         Sprint(((parse_faces("CCCCC"),),) * 2, City(cells))
 
 
+# The relaxation promises more than there is room for: nothing is proved without looking closer.
+CROWDED = [
+    ("HHSWH", "#hww..#wgghgPwwg1gg...gM3JSwwS.APggw313..w#.www.#", (15, 9, 4, 2), 6, 17),
+    ("XSSSS LXWSS", "#.wwww#wgg..J..g5h4MPwgg4P1.wP1g5J.h..342w#.wwPw#", (1, 3, 0, 0), 0, 24),
+    ("LSSSS XSSSS LSSSS", "#.www.#1ggSP.wwg1.1Nhwg.N32wwMMgM..w2.Sggh#ww1ww#", (12, 3, 0, 2), 1, 9),
+]
+
+
+@pytest.mark.parametrize(("rolls", "cells", "tallies", "marked", "best"), CROWDED)
+def test_want_of_room_is_looked_into(
+    rolls: str, cells: str, tallies: tuple[int, int, int, int], marked: int, best: int
+) -> None:
+    found = crafted(rolls, City(cells, *tallies), marked)
+    assert (found.score, found.bound) == (best, best)
+
+
 # What the relaxation stands on
 
 
@@ -334,16 +349,3 @@ def test_a_given_up_search_says_so() -> None:
     sprint = sprint_of("hard", 5)
     found = solve(sprint, widest=1, effort=0)
     assert not found.proved
-
-
-# The reasons of a play
-
-
-def test_reasons_add_up_to_the_total() -> None:
-    found = best_from(Sprint(dealt_turns(DAY)))
-    why = reasons(found.play)
-    start = score_city(City()).total
-    assert start + sum(one.now + one.end for one in why) == why[-1].total == found.score
-    said = [[str(purpose) for purpose in one.purposes] for one in why]
-    assert said[1] == ["counts with the series of turn 6", "the priest of turn 7 will see it"]
-    assert said[4] == ["will hold off the pirates of turn 7"]
