@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, islice
 
 import pytest
 
@@ -12,13 +13,17 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo.mind.baselines import random_action
 from generator.games.saint_malo.mind.best import best_from
-from generator.games.saint_malo.mind.solver.adjacency import most_adjacent
+from generator.games.saint_malo.mind.solver.adjacency import TRIED, most_adjacent
 from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
+from generator.games.saint_malo.mind.solver.ledgers import first_ledger
+from generator.games.saint_malo.mind.solver.outline import outline
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
+from generator.games.saint_malo.mind.solver.plan_search import PlanSearch
+from generator.games.saint_malo.mind.solver.prices import COINS, LOGS, UNIT, WALLS, Prices
 from generator.games.saint_malo.mind.solver.realise import replayed
 from generator.games.saint_malo.mind.solver.series import all_series
 from generator.games.saint_malo.mind.solver.solve import Solution, solve
-from generator.games.saint_malo.mind.solver.terms import Sprint, most_filled
+from generator.games.saint_malo.mind.solver.terms import Sprint, most_filled, terms_of
 from generator.games.saint_malo.notation.moves import parse_faces
 from generator.games.saint_malo.notation.open_dice import dealt_turns, parse_rolls
 from generator.games.saint_malo.rules.actions import (
@@ -41,7 +46,7 @@ from generator.games.saint_malo.rules.ground import (
     cells_of,
 )
 from generator.games.saint_malo.rules.pirates import mark
-from generator.games.saint_malo.rules.scoring import church_points, score_city
+from generator.games.saint_malo.rules.scoring import COINS_A_POINT, church_points, score_city
 from generator.games.saint_malo.rules.turn import ROLLS
 
 DAY = Ident("saint-malo", "sprint", "2026-11-16")
@@ -245,6 +250,11 @@ def test_crates_before_the_merchant_pay() -> None:
     assert found.proved
 
 
+def test_jugglers_see_only_who_stands_already() -> None:
+    nothing_else = City(START_CELLS.replace("g", "h"), coins=0, logs=0)
+    assert crafted("HLLLL HHHHL HHHHL", nothing_else).score == 1 + 2 + 4
+
+
 def test_a_soldier_is_worth_a_cannon() -> None:
     assert crafted("HHSSS SSSSS").score == 1 + 2 - 5  # the second row has strength 3
     assert crafted("HHSSS SSSSL").score == 1 + 2
@@ -287,7 +297,50 @@ def test_seven_turns_cannot_fill_the_printed_city() -> None:
     assert most_filled(most) == 39 < City().cells.count(".")
 
 
-@pytest.mark.parametrize("persons", [1, 2])
+def promised_and_reached(sprint: Sprint) -> tuple[int, int]:
+    """Return what prices promise, and what ledgers reach when nothing is ruled out."""
+    terms = terms_of(sprint)
+    prices = Prices(terms)
+    promised = terms.value + int(prices.bound(0, first_ledger(terms))[0])
+    return promised, outline(terms, prices, target=-99).best
+
+
+def test_prices_never_promise_less_than_ledgers_reach() -> None:
+    chance = random.Random(6)
+    for sprint in islice(random_sprints(2, range(12, 30), range(1, 5), seed=6), 15):
+        rich = replace(sprint.city, coins=chance.randrange(30), logs=chance.randrange(9))
+        promised, reached = promised_and_reached(replace(sprint, city=rich))
+        assert promised >= reached
+
+
+# Turns that leave prices no slack: all there is to do is to sell, to build, to buy or to look.
+@pytest.mark.parametrize(
+    "rolls",
+    [
+        "SSSSS",
+        "HHHSS",
+        "LLLSS HHHSS",
+        "CCCCS CCCCS HHHSS",
+        "WWWWW",
+        "XSSSS HHSSS",
+        "HHHSS HHHHS",
+        "HHHHH",
+    ],
+)
+@pytest.mark.parametrize(("coins", "logs"), [(0, 0), (12, 0), (0, 9), (6, 3)])
+def test_prices_promise_what_single_actions_bring(rolls: str, coins: int, logs: int) -> None:
+    turns = tuple((parse_faces(word),) for word in rolls.split())
+    promised, reached = promised_and_reached(Sprint(turns, City(coins=coins, logs=logs)))
+    assert promised >= reached
+
+
+def test_prices_never_rise_and_end_with_what_the_score_gives() -> None:
+    for prices in (COINS, LOGS, WALLS):
+        assert list(prices) == sorted(prices, reverse=True)
+    assert (COINS[-1], LOGS[-1]) == (UNIT // COINS_A_POINT, UNIT)
+
+
+@pytest.mark.parametrize("persons", [1, 2, 4])
 def test_adjacencies_are_the_most_that_any_layout_has(persons: int) -> None:
     """All layouts on a small ground, written without a thought about speed."""
     empty = sum(1 << i for i in (24, 25, 26, 31, 32, 33, 38))
@@ -300,7 +353,9 @@ def test_adjacencies_are_the_most_that_any_layout_has(persons: int) -> None:
             for extra in combinations(rest, more):
                 lying = things | sum(1 << i for i in extra)
                 best = max(best, sum((ADJACENT[i] & lying).bit_count() for i in places))
-        assert table[persons, more] == best
+        # More than three persons are bounded, not tried.
+        assert table[persons, more] >= best
+        assert table[persons, more] == best or persons > TRIED
 
 
 def test_more_than_three_persons_are_bounded_by_their_groups() -> None:
@@ -349,3 +404,12 @@ def test_a_given_up_search_says_so() -> None:
     sprint = sprint_of("hard", 5)
     found = solve(sprint, widest=1, effort=0)
     assert not found.proved
+
+
+def test_a_layout_that_gives_up_rules_nothing_out() -> None:
+    """A merchant who sees eight crates: not to have looked for his space is no proof."""
+    terms = terms_of(Sprint(((parse_faces("CCCCS"),), (parse_faces("HHHSS"),))))
+    ways = outline(terms, Prices(terms), target=7)
+    found, given_up = PlanSearch(terms, ways), PlanSearch(terms, ways, layout_effort=0)
+    assert (found.run() is not None, found.whole) == (True, True)
+    assert (given_up.run(), given_up.whole) == (None, False)

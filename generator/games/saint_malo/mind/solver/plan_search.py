@@ -54,6 +54,7 @@ class PlanSearch:
     terms: Terms
     outline: Ways
     effort: int = EFFORT
+    layout_effort: int = LAYOUT_EFFORT
     whole: bool = True
     tried: int = 0
     turns: int = 0
@@ -129,7 +130,8 @@ class PlanSearch:
     def _layout(
         self, pieces: Pieces, thorough: bool = False
     ) -> tuple[Layout, dict[int, Spot] | None]:
-        layout = Layout(self.terms.sprint.city, pieces, min(LAYOUT_EFFORT, self.effort), thorough)
+        effort = min(self.layout_effort, self.effort)
+        layout = Layout(self.terms.sprint.city, pieces, effort, thorough)
         try:
             found = layout.find()
         except OutOfEffortError:
