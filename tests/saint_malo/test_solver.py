@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import combinations, islice
 
 import pytest
 
@@ -13,41 +10,27 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo.mind.baselines import random_action
 from generator.games.saint_malo.mind.best import best_from
-from generator.games.saint_malo.mind.solver.adjacency import TRIED, most_adjacent
-from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
-from generator.games.saint_malo.mind.solver.ledgers import first_ledger
 from generator.games.saint_malo.mind.solver.outline import outline
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
 from generator.games.saint_malo.mind.solver.plan_search import PlanSearch
-from generator.games.saint_malo.mind.solver.prices import COINS, LOGS, UNIT, WALLS, Prices
+from generator.games.saint_malo.mind.solver.prices import Prices
 from generator.games.saint_malo.mind.solver.realise import replayed
-from generator.games.saint_malo.mind.solver.series import all_series
 from generator.games.saint_malo.mind.solver.solve import Solution, solve
-from generator.games.saint_malo.mind.solver.terms import Sprint, most_filled, terms_of
+from generator.games.saint_malo.mind.solver.terms import Sprint, terms_of
 from generator.games.saint_malo.notation.moves import parse_faces
 from generator.games.saint_malo.notation.open_dice import dealt_turns, parse_rolls
 from generator.games.saint_malo.rules.actions import (
     Crates,
-    Faces,
     Pass,
     Walls,
     act,
     legal_actions,
-    price,
     swords,
-    usable,
 )
 from generator.games.saint_malo.rules.city import START_CELLS, City
-from generator.games.saint_malo.rules.ground import (
-    ADJACENT,
-    OUTER,
-    PRINTED_CRATES,
-    SPACES,
-    cells_of,
-)
 from generator.games.saint_malo.rules.pirates import mark
-from generator.games.saint_malo.rules.scoring import COINS_A_POINT, church_points, score_city
-from generator.games.saint_malo.rules.turn import ROLLS
+from generator.games.saint_malo.rules.scoring import score_city
+from tests.saint_malo.random_sprints import random_sprints
 
 DAY = Ident("saint-malo", "sprint", "2026-11-16")
 
@@ -80,47 +63,6 @@ def exhaustive(sprint: Sprint, most: int) -> int:
                     after.add((done, boxes))
         states = after
     return max(score_city(city).total for city, _ in states)
-
-
-def random_city(chance: random.Random, empty: int) -> City:
-    """Return a city with so many empty spaces, mostly in one place."""
-    cells = list(START_CELLS)
-    free = list(cells_of(SPACES & ~PRINTED_CRATES))
-    left = set(chance.sample(free, empty))
-    if chance.random() < 0.6:
-        left = {chance.choice(free)}
-        while len(left) < empty:
-            near = [i for j in sorted(left) for i in cells_of(ADJACENT[j]) if i in free]
-            left.add(chance.choice(near))
-    for i in free:
-        if i not in left:
-            cells[i] = chance.choice("wwwwwwhg1P" if OUTER >> i & 1 else "hhg12345CSPAMJN")
-    tallies = chance.randrange(7), chance.randrange(5), chance.randrange(5), chance.randrange(2)
-    return City("".join(cells), *tallies)
-
-
-def random_roll(chance: random.Random, dice: int) -> Faces:
-    """Return a roll of so many dice that are no swords, often of one symbol."""
-    faces = [chance.randrange(5) for _ in range(dice)]
-    if chance.random() < 0.5:
-        liked = chance.randrange(5)
-        faces = [liked if chance.random() < 0.6 else face for face in faces]
-    return (*faces, *[5] * (5 - dice))
-
-
-def random_sprints(turns: int, empty: range, dice: range, seed: int) -> Iterator[Sprint]:
-    """Yield short sprints from random cities that cannot become full."""
-    chance = random.Random(seed)
-    while True:
-        city = random_city(chance, chance.choice(empty))
-        rolls = tuple(
-            tuple(random_roll(chance, chance.choice(dice)) for _ in range(chance.choice((1, 2, 3))))
-            for _ in range(turns)
-        )
-        try:
-            yield Sprint(rolls, city, chance.randrange(20))
-        except ValueError:
-            continue
 
 
 def check_against_exhaustive(sprints: Iterator[Sprint], count: int, most: int) -> None:
@@ -289,102 +231,19 @@ def test_want_of_room_is_looked_into(
     assert (found.score, found.bound) == (best, best)
 
 
-# What the relaxation stands on
-
-
-def test_seven_turns_cannot_fill_the_printed_city() -> None:
-    most = Sprint(tuple(((1, 1, 1, 1, 1),) * ROLLS for _ in range(7)))
-    assert most_filled(most) == 39 < City().cells.count(".")
-
-
-def promised_and_reached(sprint: Sprint) -> tuple[int, int]:
-    """Return what prices promise, and what ledgers reach when nothing is ruled out."""
-    terms = terms_of(sprint)
-    prices = Prices(terms)
-    promised = terms.value + int(prices.bound(0, first_ledger(terms))[0])
-    return promised, outline(terms, prices, target=-99).best
-
-
-def test_prices_never_promise_less_than_ledgers_reach() -> None:
-    chance = random.Random(6)
-    for sprint in islice(random_sprints(2, range(12, 30), range(1, 5), seed=6), 15):
-        rich = replace(sprint.city, coins=chance.randrange(30), logs=chance.randrange(9))
-        promised, reached = promised_and_reached(replace(sprint, city=rich))
-        assert promised >= reached
-
-
-# Turns that leave prices no slack: all there is to do is to sell, to build, to buy or to look.
-@pytest.mark.parametrize(
-    "rolls",
-    [
-        "SSSSS",
-        "HHHSS",
-        "LLLSS HHHSS",
-        "CCCCS CCCCS HHHSS",
-        "WWWWW",
-        "XSSSS HHSSS",
-        "HHHSS HHHHS",
-        "HHHHH",
-    ],
-)
-@pytest.mark.parametrize(("coins", "logs"), [(0, 0), (12, 0), (0, 9), (6, 3)])
-def test_prices_promise_what_single_actions_bring(rolls: str, coins: int, logs: int) -> None:
-    turns = tuple((parse_faces(word),) for word in rolls.split())
-    promised, reached = promised_and_reached(Sprint(turns, City(coins=coins, logs=logs)))
-    assert promised >= reached
-
-
-def test_prices_never_rise_and_end_with_what_the_score_gives() -> None:
-    for prices in (COINS, LOGS, WALLS):
-        assert list(prices) == sorted(prices, reverse=True)
-    assert (COINS[-1], LOGS[-1]) == (UNIT // COINS_A_POINT, UNIT)
-
-
-@pytest.mark.parametrize("persons", [1, 2, 4])
-def test_adjacencies_are_the_most_that_any_layout_has(persons: int) -> None:
-    """All layouts on a small ground, written without a thought about speed."""
-    empty = sum(1 << i for i in (24, 25, 26, 31, 32, 33, 38))
-    things = 1 << 23 | 1 << 30
-    table = most_adjacent(empty, things, persons, 3)
-    for more in range(4):
-        best = 0
-        for places in combinations(cells_of(empty), persons):
-            rest = [i for i in cells_of(empty) if i not in places]
-            for extra in combinations(rest, more):
-                lying = things | sum(1 << i for i in extra)
-                best = max(best, sum((ADJACENT[i] & lying).bit_count() for i in places))
-        # More than three persons are bounded, not tried.
-        assert table[persons, more] >= best
-        assert table[persons, more] == best or persons > TRIED
-
-
-def test_more_than_three_persons_are_bounded_by_their_groups() -> None:
-    table = most_adjacent(SPACES & ~PRINTED_CRATES, PRINTED_CRATES, 5, 6)
-    assert all(table[4] >= table[3])
-    assert all(3 * table[4] <= 4 * table[3])
-
-
-def test_sets_of_churches_score_what_their_churches_score() -> None:
-    series = all_series((0, 0, 0, 0, 0), 7)
-    chance = random.Random(5)
-    for _ in range(300):
-        counts, number = [0] * 5, 0
-        for _ in range(7):
-            size = chance.choice((0, 0, 1, 1, 2, 3, 4))
-            counts[size] += 1
-            number = int(series.after[number, size])
-        assert series.points[number] == church_points(counts)
-        assert series.built[number] == 7
-
-
-def test_every_way_to_use_a_roll_is_there_or_beaten() -> None:
-    rolls = dealt_turns(DAY)[0]
-    kept = dice_uses(rolls)
-    for dice in rolls:
-        for symbol, count in usable(City(coins=10), dice):
-            use = RollUse(symbol, count, price(symbol, count, dice), swords(dice), dice)
-            assert any(one.beats(use) for one in kept)
-    assert not any(one.beats(use) for use in kept for one in kept if one is not use)
+def test_spaces_are_told_apart_where_houses_need_them() -> None:
+    """A juggler sees some spaces alike, but not on all of them an architect has room to build."""
+    ground = """
+        #hhhhh#
+        hh.h.hh
+        hhhhhhh
+        ..hhhh.
+        .h.h.hh
+        h.hhhh.
+        #hhhhh#
+    """
+    found = crafted("HHHSS HHHHS", City("".join(ground.split()), coins=0, logs=3))
+    assert (found.score, found.bound) == (3 * 3 + 2, 3 * 3 + 2)
 
 
 # Giving up
