@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
 
@@ -12,38 +10,27 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo.mind.baselines import random_action
 from generator.games.saint_malo.mind.best import best_from
-from generator.games.saint_malo.mind.reasons import reasons
-from generator.games.saint_malo.mind.solver.adjacency import most_adjacent
-from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
+from generator.games.saint_malo.mind.solver.outline import outline
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
+from generator.games.saint_malo.mind.solver.plan_search import PlanSearch
+from generator.games.saint_malo.mind.solver.prices import Prices
 from generator.games.saint_malo.mind.solver.realise import replayed
-from generator.games.saint_malo.mind.solver.series import all_series
 from generator.games.saint_malo.mind.solver.solve import Solution, solve
-from generator.games.saint_malo.mind.solver.terms import Sprint, most_filled
+from generator.games.saint_malo.mind.solver.terms import Sprint, terms_of
 from generator.games.saint_malo.notation.moves import parse_faces
 from generator.games.saint_malo.notation.open_dice import dealt_turns, parse_rolls
 from generator.games.saint_malo.rules.actions import (
     Crates,
-    Faces,
     Pass,
     Walls,
     act,
     legal_actions,
-    price,
     swords,
-    usable,
 )
 from generator.games.saint_malo.rules.city import START_CELLS, City
-from generator.games.saint_malo.rules.ground import (
-    ADJACENT,
-    OUTER,
-    PRINTED_CRATES,
-    SPACES,
-    cells_of,
-)
 from generator.games.saint_malo.rules.pirates import mark
-from generator.games.saint_malo.rules.scoring import church_points, score_city
-from generator.games.saint_malo.rules.turn import ROLLS
+from generator.games.saint_malo.rules.scoring import score_city
+from tests.saint_malo.random_sprints import random_sprints
 
 DAY = Ident("saint-malo", "sprint", "2026-11-16")
 
@@ -76,47 +63,6 @@ def exhaustive(sprint: Sprint, most: int) -> int:
                     after.add((done, boxes))
         states = after
     return max(score_city(city).total for city, _ in states)
-
-
-def random_city(chance: random.Random, empty: int) -> City:
-    """Return a city with so many empty spaces, mostly in one place."""
-    cells = list(START_CELLS)
-    free = list(cells_of(SPACES & ~PRINTED_CRATES))
-    left = set(chance.sample(free, empty))
-    if chance.random() < 0.6:
-        left = {chance.choice(free)}
-        while len(left) < empty:
-            near = [i for j in sorted(left) for i in cells_of(ADJACENT[j]) if i in free]
-            left.add(chance.choice(near))
-    for i in free:
-        if i not in left:
-            cells[i] = chance.choice("wwwwwwhg1P" if OUTER >> i & 1 else "hhg12345CSPAMJN")
-    tallies = chance.randrange(7), chance.randrange(5), chance.randrange(5), chance.randrange(2)
-    return City("".join(cells), *tallies)
-
-
-def random_roll(chance: random.Random, dice: int) -> Faces:
-    """Return a roll of so many dice that are no swords, often of one symbol."""
-    faces = [chance.randrange(5) for _ in range(dice)]
-    if chance.random() < 0.5:
-        liked = chance.randrange(5)
-        faces = [liked if chance.random() < 0.6 else face for face in faces]
-    return (*faces, *[5] * (5 - dice))
-
-
-def random_sprints(turns: int, empty: range, dice: range, seed: int) -> Iterator[Sprint]:
-    """Yield short sprints from random cities that cannot become full."""
-    chance = random.Random(seed)
-    while True:
-        city = random_city(chance, chance.choice(empty))
-        rolls = tuple(
-            tuple(random_roll(chance, chance.choice(dice)) for _ in range(chance.choice((1, 2, 3))))
-            for _ in range(turns)
-        )
-        try:
-            yield Sprint(rolls, city, chance.randrange(20))
-        except ValueError:
-            continue
 
 
 def check_against_exhaustive(sprints: Iterator[Sprint], count: int, most: int) -> None:
@@ -246,6 +192,11 @@ def test_crates_before_the_merchant_pay() -> None:
     assert found.proved
 
 
+def test_jugglers_see_only_who_stands_already() -> None:
+    nothing_else = City(START_CELLS.replace("g", "h"), coins=0, logs=0)
+    assert crafted("HLLLL HHHHL HHHHL", nothing_else).score == 1 + 2 + 4
+
+
 def test_a_soldier_is_worth_a_cannon() -> None:
     assert crafted("HHSSS SSSSS").score == 1 + 2 - 5  # the second row has strength 3
     assert crafted("HHSSS SSSSL").score == 1 + 2
@@ -264,57 +215,35 @@ def test_a_city_that_may_become_full_is_refused() -> None:
         Sprint(((parse_faces("CCCCC"),),) * 2, City(cells))
 
 
-# What the relaxation stands on
+# The relaxation promises more than there is room for: nothing is proved without looking closer.
+CROWDED = [
+    ("HHSWH", "#hww..#wgghgPwwg1gg...gM3JSwwS.APggw313..w#.www.#", (15, 9, 4, 2), 6, 17),
+    ("XSSSS LXWSS", "#.wwww#wgg..J..g5h4MPwgg4P1.wP1g5J.h..342w#.wwPw#", (1, 3, 0, 0), 0, 24),
+    ("LSSSS XSSSS LSSSS", "#.www.#1ggSP.wwg1.1Nhwg.N32wwMMgM..w2.Sggh#ww1ww#", (12, 3, 0, 2), 1, 9),
+]
 
 
-def test_seven_turns_cannot_fill_the_printed_city() -> None:
-    most = Sprint(tuple(((1, 1, 1, 1, 1),) * ROLLS for _ in range(7)))
-    assert most_filled(most) == 39 < City().cells.count(".")
+@pytest.mark.parametrize(("rolls", "cells", "tallies", "marked", "best"), CROWDED)
+def test_want_of_room_is_looked_into(
+    rolls: str, cells: str, tallies: tuple[int, int, int, int], marked: int, best: int
+) -> None:
+    found = crafted(rolls, City(cells, *tallies), marked)
+    assert (found.score, found.bound) == (best, best)
 
 
-@pytest.mark.parametrize("persons", [1, 2])
-def test_adjacencies_are_the_most_that_any_layout_has(persons: int) -> None:
-    """All layouts on a small ground, written without a thought about speed."""
-    empty = sum(1 << i for i in (24, 25, 26, 31, 32, 33, 38))
-    things = 1 << 23 | 1 << 30
-    table = most_adjacent(empty, things, persons, 3)
-    for more in range(4):
-        best = 0
-        for places in combinations(cells_of(empty), persons):
-            rest = [i for i in cells_of(empty) if i not in places]
-            for extra in combinations(rest, more):
-                lying = things | sum(1 << i for i in extra)
-                best = max(best, sum((ADJACENT[i] & lying).bit_count() for i in places))
-        assert table[persons, more] == best
-
-
-def test_more_than_three_persons_are_bounded_by_their_groups() -> None:
-    table = most_adjacent(SPACES & ~PRINTED_CRATES, PRINTED_CRATES, 5, 6)
-    assert all(table[4] >= table[3])
-    assert all(3 * table[4] <= 4 * table[3])
-
-
-def test_sets_of_churches_score_what_their_churches_score() -> None:
-    series = all_series((0, 0, 0, 0, 0), 7)
-    chance = random.Random(5)
-    for _ in range(300):
-        counts, number = [0] * 5, 0
-        for _ in range(7):
-            size = chance.choice((0, 0, 1, 1, 2, 3, 4))
-            counts[size] += 1
-            number = int(series.after[number, size])
-        assert series.points[number] == church_points(counts)
-        assert series.built[number] == 7
-
-
-def test_every_way_to_use_a_roll_is_there_or_beaten() -> None:
-    rolls = dealt_turns(DAY)[0]
-    kept = dice_uses(rolls)
-    for dice in rolls:
-        for symbol, count in usable(City(coins=10), dice):
-            use = RollUse(symbol, count, price(symbol, count, dice), swords(dice), dice)
-            assert any(one.beats(use) for one in kept)
-    assert not any(one.beats(use) for use in kept for one in kept if one is not use)
+def test_spaces_are_told_apart_where_houses_need_them() -> None:
+    """A juggler sees some spaces alike, but not on all of them an architect has room to build."""
+    ground = """
+        #hhhhh#
+        hh.h.hh
+        hhhhhhh
+        ..hhhh.
+        .h.h.hh
+        h.hhhh.
+        #hhhhh#
+    """
+    found = crafted("HHHSS HHHHS", City("".join(ground.split()), coins=0, logs=3))
+    assert (found.score, found.bound) == (3 * 3 + 2, 3 * 3 + 2)
 
 
 # Giving up
@@ -336,14 +265,10 @@ def test_a_given_up_search_says_so() -> None:
     assert not found.proved
 
 
-# The reasons of a play
-
-
-def test_reasons_add_up_to_the_total() -> None:
-    found = best_from(Sprint(dealt_turns(DAY)))
-    why = reasons(found.play)
-    start = score_city(City()).total
-    assert start + sum(one.now + one.end for one in why) == why[-1].total == found.score
-    said = [[str(purpose) for purpose in one.purposes] for one in why]
-    assert said[1] == ["counts with the series of turn 6", "the priest of turn 7 will see it"]
-    assert said[4] == ["will hold off the pirates of turn 7"]
+def test_a_layout_that_gives_up_rules_nothing_out() -> None:
+    """A merchant who sees eight crates: not to have looked for his space is no proof."""
+    terms = terms_of(Sprint(((parse_faces("CCCCS"),), (parse_faces("HHHSS"),))))
+    ways = outline(terms, Prices(terms), target=7)
+    found, given_up = PlanSearch(terms, ways), PlanSearch(terms, ways, layout_effort=0)
+    assert (found.run() is not None, found.whole) == (True, True)
+    assert (given_up.run(), given_up.whole) == (None, False)

@@ -9,18 +9,22 @@ from itertools import pairwise
 from generator.core.messages import Message
 from generator.games.saint_malo.mind.solver.realise import Play
 from generator.games.saint_malo.rules.actions import (
+    ROTATION,
     Action,
     Church,
     Crates,
     Logs,
+    Pass,
     Walls,
+    needs,
+    rotated,
     swords,
 )
 from generator.games.saint_malo.rules.city import City, complete_sides, defence
 from generator.games.saint_malo.rules.ground import ADJACENT, SIDES
 from generator.games.saint_malo.rules.persons import Person, merchant_coins
 from generator.games.saint_malo.rules.pirates import STRENGTHS, boxes, row_length
-from generator.games.saint_malo.rules.scoring import church_points, churches, score_city
+from generator.games.saint_malo.rules.scoring import churches, score_city
 from generator.games.saint_malo.texts import say
 
 _SIDE_WORDS = {
@@ -49,19 +53,33 @@ def reasons(play: Play, start: City | None = None) -> list[Reason]:
         total = score_city(after).total
         now = after.points - before.points
         end = total - score_city(before).total - now
-        purposes = (*_purposes(play, cities, turn), *_pirates(play, cities, turn))
+        purposes = (
+            *_turned(play, turn),
+            *_purposes(play, cities, turn),
+            *_pirates(play, cities, turn),
+        )
         found.append(Reason(now, end, total, purposes))
     return found
+
+
+def _turned(play: Play, turn: int) -> Iterator[Message]:
+    """Yield the dice that were turned, which the dice shown do not tell."""
+    dice, action = play.turns[turn - 1]
+    symbol, count = needs(action)
+    turned = 0 if isinstance(action, Pass) else rotated(symbol, count, dice)
+    if turned:
+        yield say("reason.turned", count=turned, coins=ROTATION * turned)
 
 
 def _purposes(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
     """Yield what the action of a turn (from 1) is good for."""
     action = play.turns[turn - 1][1]
     match action:
-        case Logs():
-            builders = [when for when, person in _persons(play, turn) if person.houses]
-            if builders:
-                yield say("reason.logs", turn=builders[0])
+        case Logs(count):
+            later = range(turn + 1, len(cities))
+            when = next((i for i in later if cities[i].logs < count), None)
+            if when is not None:
+                yield say("reason.logs", turn=when)
         case Crates(spaces):
             for when, person in _persons(play, turn):
                 seen = (ADJACENT[person.cell] & spaces).bit_count()
@@ -114,15 +132,14 @@ def _guard(play: Play, cities: list[City], turn: int) -> Iterator[Message]:
 
 
 def _series(cities: list[City], turn: int, size: int) -> Iterator[Message]:
-    """Yield when a church that counts nothing yet comes to count."""
-    points = [church_points(churches(city.cells)) for city in cities]
-    if points[turn] > points[turn - 1]:
-        return
-    counts = churches(cities[-1].cells)
-    counts[size - 1] -= 1
-    if church_points(counts) < points[-1]:
-        when = next(i for i in range(turn + 1, len(points)) if points[i] > points[i - 1])
-        yield say("reason.series", turn=when)
+    """Yield when a church that counts nothing yet comes to count.
+
+    The k-th church of a size waits for k churches of every smaller one.
+    """
+    number = churches(cities[turn].cells)[size - 1]
+    counts = [min(churches(city.cells)[:size]) >= number for city in cities]
+    if True in counts and not counts[turn]:
+        yield say("reason.series", turn=counts.index(True))
 
 
 def _sides(cities: list[City], turn: int, spaces: int) -> Iterator[Message]:

@@ -107,8 +107,13 @@ def price(symbol: str, count: int, dice: Faces) -> int:
     >>> [price("C", n, (1, 1, 2, 4, 5)) for n in (1, 2, 3, 4)]
     [0, 0, 2, 4]
     """
-    rotated = max(0, count - dice.count(SYMBOLS.index(symbol)))
-    return ROTATION * rotated + (DELIVERY if symbol == "L" else 0)
+    turned = rotated(symbol, count, dice)
+    return ROTATION * turned + (DELIVERY if symbol == "L" else 0)
+
+
+def rotated(symbol: str, count: int, dice: Faces) -> int:
+    """Return how many dice must be rotated to use a number of a symbol."""
+    return max(0, count - dice.count(SYMBOLS.index(symbol)))
 
 
 def swords(dice: Faces) -> int:

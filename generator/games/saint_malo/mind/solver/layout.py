@@ -3,7 +3,8 @@
 All pieces lie on different spaces, and what lies where never changes, so time matters only in who
 sees whom. Those who must see something are placed first, then the groups of crates, churches and
 persons around them. Spaces that the same watchers see are all alike for a church or a person, so
-one of each kind is tried. Houses and what nobody looks at take the spaces that are left.
+one of each kind is tried. Houses and what nobody looks at take the spaces that are left (`room`).
+Only where those do not suffice the spaces are not alike: then a thorough search tries them all.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from dataclasses import dataclass, field
 from generator.games.saint_malo.mind.solver.pieces import (
     CHURCH,
     CRATES,
-    SPARE_WALL,
     Pieces,
-    PlanPiece,
     watched,
 )
+from generator.games.saint_malo.mind.solver.room import Spot, room_for
 from generator.games.saint_malo.mind.solver.terms import SIDE_NAMES
 from generator.games.saint_malo.rules.city import (
     CHURCHES,
@@ -28,20 +28,11 @@ from generator.games.saint_malo.rules.city import (
     City,
     spaces_with,
 )
-from generator.games.saint_malo.rules.ground import ADJACENT, OUTER, SIDES, cells_of, shapes_with
-from generator.games.saint_malo.rules.persons import house_groups
+from generator.games.saint_malo.rules.ground import ADJACENT, SIDES, cells_of, shapes_with
 
 
 class OutOfEffortError(Exception):
     """A layout was given up: nothing is known about it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a piece lies: its spaces, and those of an architect's houses."""
-
-    spaces: int
-    houses: int = 0
 
 
 @dataclass(slots=True)
@@ -51,8 +42,9 @@ class Layout:
     city: City
     pieces: Pieces
     effort: int  # spaces that may be tried
+    thorough: bool = False  # spaces are told apart although the same watchers see them
     tried: int = 0
-    cramped: bool = False  # some try failed for want of room alone, which was not looked into
+    cramped: bool = False  # some try failed for want of room alone
     spots: dict[int, Spot] = field(default_factory=dict)
     watchers: list[int] = field(default_factory=list)
     seen: dict[int, int] = field(default_factory=dict)  # by watcher: what it sees by now
@@ -201,7 +193,8 @@ class Layout:
         for size in range(1, self.pieces.order[group].size + 1):
             for shape in _shapes_touching(empty, useful, size):
                 same = found.setdefault(shape & sight, [])
-                if not same or not (last or any(one & ~shape == 0 for one in same)):
+                beaten = same and (last or any(one & ~shape == 0 for one in same))
+                if self.thorough or not beaten:
                     same.append(shape)
                     gain = sum((shape & zone).bit_count() for zone in near)
                     ranked.append((-gain, size, shape))
@@ -249,53 +242,25 @@ class Layout:
             and self._code(i) == ("P" if watcher_of == CHURCH else "J")
             and self._wants(i)
         ]
-        kinds: dict[tuple[bool, ...], tuple[int, int, int]] = {}
+        kinds: dict[object, tuple[int, int, int]] = {}
         for cell in cells_of(empty):
             helped = sum(zone >> cell & 1 for zone in wanting)
             if helped:
-                kind = tuple(bool(zone >> cell & 1) for zone in near.values())
+                seen_by = tuple(bool(zone >> cell & 1) for zone in near.values())
+                kind = cell if self.thorough else seen_by
                 if kind not in kinds:
-                    kinds[kind] = (-helped, sum(kind), cell)
+                    kinds[kind] = (-helped, sum(seen_by), cell)
         return [cell for _, _, cell in sorted(kinds.values())]
 
     # Everything else
 
     def _place_rest(self, empty: int) -> bool:
-        """Find room for houses and for what nobody looks at, the narrowest needs first."""
-        found: dict[int, Spot] = {}
-        for i, piece in sorted(enumerate(self.pieces.order), key=_narrowness):
-            spot = self._rest_spot(i, piece, empty)
-            if spot is None:
-                self.cramped = True
-                return False
-            empty &= ~(spot.spaces | spot.houses)
-            found[i] = spot
+        found = room_for(self.pieces.order, self.spots, empty, self._try)
+        if found is None:
+            self.cramped = True
+            return False
         self.spots.update(found)
         return True
-
-    def _rest_spot(self, i: int, piece: PlanPiece, empty: int) -> Spot | None:
-        laid = self.spots.get(i, Spot(0)).spaces
-        if piece.code == "A" and piece.size:
-            cells = cells_of(laid) if laid else cells_of(empty)
-            return next(_architects(cells, piece.size, empty), None)
-        if laid:
-            return Spot(laid)
-        room = empty & OUTER if piece.code == SPARE_WALL else empty
-        return Spot(room & -room) if room else None
-
-
-def _narrowness(numbered: tuple[int, PlanPiece]) -> tuple[int, int]:
-    i, piece = numbered
-    return (0 if piece.code == "A" and piece.size else 1 if piece.code == SPARE_WALL else 2, i)
-
-
-def _architects(cells: Iterator[int], houses: int, empty: int) -> Iterator[Spot]:
-    """Yield architects with so many houses."""
-    for cell in cells:
-        free = empty & ~(1 << cell)
-        for group in house_groups(houses, cell, free):
-            if group.bit_count() == houses:
-                yield Spot(1 << cell, group)
 
 
 def _shapes_touching(empty: int, zone: int, size: int) -> Iterator[int]:

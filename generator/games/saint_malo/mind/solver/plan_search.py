@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.games.saint_malo.mind.solver.dice_uses import IDLE, RollUse
-from generator.games.saint_malo.mind.solver.layout import Layout, OutOfEffortError, Spot
+from generator.games.saint_malo.mind.solver.layout import Layout, OutOfEffortError
 from generator.games.saint_malo.mind.solver.outline import Step, Ways
 from generator.games.saint_malo.mind.solver.pieces import (
     CHURCH,
@@ -17,6 +17,7 @@ from generator.games.saint_malo.mind.solver.pieces import (
     gist,
     whole_gist,
 )
+from generator.games.saint_malo.mind.solver.room import Spot
 from generator.games.saint_malo.mind.solver.terms import Terms
 from generator.games.saint_malo.mind.solver.walls import wall_plan
 from generator.games.saint_malo.rules.actions import SYMBOLS
@@ -53,6 +54,7 @@ class PlanSearch:
     terms: Terms
     outline: Ways
     effort: int = EFFORT
+    layout_effort: int = LAYOUT_EFFORT
     whole: bool = True
     tried: int = 0
     turns: int = 0
@@ -119,18 +121,25 @@ class PlanSearch:
         return self.fits[key]
 
     def _spots(self, pieces: Pieces) -> dict[int, Spot] | None:
-        """Lay pieces out; what is given up or has no room leaves the search unfinished."""
-        layout = Layout(self.terms.sprint.city, pieces, min(LAYOUT_EFFORT, self.effort))
+        """Lay pieces out; what is given up leaves the search unfinished."""
+        layout, found = self._layout(pieces)
+        if found is None and layout.cramped:
+            _, found = self._layout(pieces, thorough=True)
+        return found
+
+    def _layout(
+        self, pieces: Pieces, thorough: bool = False
+    ) -> tuple[Layout, dict[int, Spot] | None]:
+        effort = min(self.layout_effort, self.effort)
+        layout = Layout(self.terms.sprint.city, pieces, effort, thorough)
         try:
             found = layout.find()
         except OutOfEffortError:
             self.whole, found = False, None
-        if found is None and layout.cramped:
-            self.whole = False
         self.tried += layout.tried
         if self.tried > self.effort:
             raise OutOfEffortError
-        return found
+        return layout, found
 
     def _laid_out(self, pieces: Pieces, planned: tuple[PlannedTurn, ...]) -> LaidOut | None:
         """Lay out everything; walls that no side needs still take a space."""
@@ -146,7 +155,8 @@ class PlanSearch:
                 pieces = pieces.with_piece(PlanPiece(SPARE_WALL))
         spots = self._spots(pieces)
         if spots is None:
-            self.whole = False
+            # Walls might have been built in another order, so that every turn has one to build.
+            self.whole &= PlanPiece(SPARE_WALL) not in pieces.order
             return None
         return LaidOut(tuple(turns), pieces.order, spots, tuple(walls))
 

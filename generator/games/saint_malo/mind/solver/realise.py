@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.games.saint_malo.mind.solver.dice_uses import IDLE
-from generator.games.saint_malo.mind.solver.layout import Spot
 from generator.games.saint_malo.mind.solver.plan_search import LaidOut, PlannedTurn
+from generator.games.saint_malo.mind.solver.room import Spot
 from generator.games.saint_malo.mind.solver.terms import Sprint
 from generator.games.saint_malo.rules.actions import (
     SYMBOLS,
