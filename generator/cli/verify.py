@@ -14,7 +14,7 @@ from generator.core.messages import at, in_words
 from generator.core.record import one_line
 from generator.tasks.reading import sheet_files
 from generator.tasks.results import Ranking, rankings
-from generator.tasks.verifying import referee_file
+from generator.tasks.verifying import referee
 
 _COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
 
@@ -30,9 +30,13 @@ def verify(paths: tuple[Path, ...], best: bool, as_json: bool) -> None:
     """Referee records (.toml) and filled PDF sheets, box by box."""
     reports = []
     for file in sheet_files(paths):
-        for sheet, report in referee_file(file, best).items():
+        refereed = referee(file, best)
+        for sheet, report in refereed.reports.items():
             reports.append((sheet, report))
             _show(sheet, report, best, as_json)
+        if refereed.blank and not as_json:
+            blank = text()("verify.blank", sheets=" · ".join(refereed.blank))
+            click.echo(words(at(str(file), blank)))
     if as_json:
         echo_json({"files": [report.as_json(sheet, language()) for sheet, report in reports]})
     else:
