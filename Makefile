@@ -1,4 +1,4 @@
-# make run   set up, then make today's puzzle          make test   set up, then every check
+# make run   set up, then make today's puzzles         make test   set up, then every check
 # make soak  the long checks                           make bench  the measurements of benchmarks/
 PYTHON ?= python3
 VENV   := .venv
@@ -8,7 +8,7 @@ SETUP  := pyproject.toml constraints.txt
 .PHONY: run test soak bench format cairo clean
 
 run: $(VENV)/.run cairo
-	$(BIN)/malo daily detrak
+	$(BIN)/malo daily
 
 test: $(VENV)/.dev cairo
 	$(BIN)/ruff check .

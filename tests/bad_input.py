@@ -104,7 +104,16 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a form for a print shop": (["print", "detrak", "--fillable", "--press"], "not both"),
     "a form that is no pdf": (["daily", "detrak", "--fillable", "--format", "svg"], "needs PDF"),
     "press that is no pdf": (["print", "detrak", "--press", "--format", "svg"], "needs PDF"),
-    "a form of two games": (["daily", "detrak", "saint-malo", "--fillable"], "one game at a time"),
+    "a variant of two games": (
+        ["daily", "detrak", "saint-malo", "--variant", "basic"],
+        "one game at a time",
+    ),
+    "no days at all": (["daily", "detrak", "--days", "0"], "--days"),
+    "a whole year of days": (["daily", "detrak", "--days", "365"], "--days"),
+    "days after the last": (
+        ["daily", "detrak", "--date", "9999-12-31", "--days", "2"],
+        "the calendar ends on 9999-12-31",
+    ),
     "no date": (["daily", "detrak", "--date", "the day after"], "expected a date such as"),
     "no day of a month": (["daily", "detrak", "--date", "2026-02-30"], "expected a date such as"),
     "no daily": (["daily", "saint-malo", "--variant", "solo"], "has no daily puzzle yet"),

@@ -17,11 +17,11 @@ from generator.layout.fonts import text_width
 from generator.layout.log import shape_log
 from generator.layout.page import Document, Duplex, Page
 from generator.layout.shapes import Group, Line, Shape, Text
-from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
 from generator.tasks.jobs import PrintJob
 from generator.tasks.printing import kit
 from tests.command import speak
+from tests.press.fillers import read_sheet
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.press.turning import through_paper, words
 
@@ -153,7 +153,7 @@ def test_forms_have_the_same_fields_with_a_back(game: str, name: str, duplex: Du
     one, two = (
         made(game, name, per_sheet=1, fillable=True, duplex=mode) for mode in ("none", duplex)
     )
-    forms = [read_form(pdf_bytes(each, fillable=True)) for each in (one, two)]
+    forms = [read_sheet(pdf_bytes(each, fillable=True)) for each in (one, two)]
     assert forms[0].values.keys() == forms[1].values.keys()
     assert forms[0].values
     assert_print_ready(pdf_bytes(two, fillable=True), fillable=True)

@@ -112,7 +112,7 @@ def test_a_game_in_the_terminal_survives_as_a_record(tmp_path: Path) -> None:
 
 def test_several_games_of_a_day_keep_their_own_titles_and_ids() -> None:
     idents = [Ident("detrak", "basic", "2026-11-16"), Ident("five-boxes", "solo", "2026-11-16")]
-    made = daily(date(2026, 11, 16), idents, PrintOptions())
+    made = daily([date(2026, 11, 16)], idents, PrintOptions())
     assert [page.title for page in made.puzzles.pages] == [
         "Détrak 2026-11-16",
         "Cinq cases 2026-11-16",

@@ -1,23 +1,27 @@
-"""`malo daily`: today's puzzle sheets, and the solutions in a second file."""
+"""`malo daily`: puzzle sheets of a day or of several, and the solutions in a second file."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from generator.cli.language import language, words
-from generator.cli.options import argument, command, option, refuse
+from generator.cli.options import argument, command, option, progress, refuse
 from generator.cli.printing import back_options, deliver, make_job, print_options
 from generator.cli.targets import DailyGame
 from generator.core.dates import parse_day
 from generator.core.messages import quoted, say
 from generator.games import find_game
 from generator.tasks.dailies import daily as make_daily
-from generator.tasks.dailies import daily_ident, daily_name, games_with_daily
+from generator.tasks.dailies import daily_ident, daily_name, days_from, games_with_daily
 from generator.tasks.jobs import FORMATS
+
+_MOST_DAYS = 31
 
 
 def _date(context: click.Context, parameter: click.Parameter, said: str | None) -> date:
@@ -32,20 +36,26 @@ def _date(context: click.Context, parameter: click.Parameter, said: str | None) 
 @command("daily")
 @argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
 @option("--date", "day", callback=_date, metavar="DATE", key="date")
+@option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
 @back_options
 @print_options
-def daily(names: tuple[str, ...], day: date, variant: str | None, **values: Any) -> None:
-    """Make the puzzle sheets of a day and, in a second file, their solutions."""
+def daily(names: tuple[str, ...], day: date, days: int, variant: str | None, **values: Any) -> None:
+    """Make the puzzle sheets of a day or of several and, in a second file, their solutions."""
     job = make_job(values)
-    games = [find_game(name) for name in names] or games_with_daily()
-    if len(games) > 1 and (variant or job.fillable):
+    named = {game.name: game for game in map(find_game, names)}
+    games = list(named.values()) or games_with_daily()
+    if len(games) > 1 and variant:
         refuse(say("use.one-game"))
-    idents = [daily_ident(game, day, variant) for game in games]
-    made = make_daily(day, idents, job.options())
-    name = daily_name(day, idents if names else (), fillable=job.fillable)
+    wanted = days_from(day, days)
+    idents = [daily_ident(game, one, variant) for one in wanted for game in games]
+    watch = partial(progress, length=len(idents)) if len(idents) > 1 else iter
+    made = make_daily(wanted, idents, job.options(), watch)
+    name = daily_name(wanted, idents[: len(games)] if names else (), fillable=job.fillable)
     files = job.files(made.puzzles, name, _target(job.out, ""))
-    files |= job.files(made.solutions, f"{name}-solutions", _target(job.out, "-solutions"))
+    # Nobody writes into solutions, and a form is another kind of file.
+    plain = replace(job, fillable=False)
+    files |= plain.files(made.solutions, f"{name}-solutions", _target(job.out, "-solutions"))
     deliver(files, values, "next.form" if job.fillable else "next.daily")
 
 

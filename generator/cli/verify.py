@@ -18,7 +18,7 @@ from generator.tasks.checking import is_sample
 from generator.tasks.diary import reported_entry
 from generator.tasks.reading import sheet_files
 from generator.tasks.results import Ranking, rankings
-from generator.tasks.verifying import referee_file
+from generator.tasks.verifying import referee
 
 _COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
 
@@ -35,10 +35,14 @@ def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) ->
     """Referee records (.toml) and filled PDF sheets, box by box."""
     reports, handed_in = [], []
     for file in sheet_files(paths):
-        for sheet, report in referee_file(file, best).items():
+        refereed = referee(file, best)
+        for sheet, report in refereed.reports.items():
             reports.append((sheet, report))
             handed_in += [] if is_sample(file) else [report]
             _show(sheet, report, best, as_json)
+        if refereed.blank and not as_json:
+            blank = text()("verify.blank", sheets=" · ".join(refereed.blank))
+            click.echo(words(at(str(file), blank)))
     if as_json:
         echo_json({"files": [report.as_json(sheet, language()) for sheet, report in reports]})
     else:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.core.difficulty import MOST_STARS
 from generator.core.text import common
+from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST, fit_line, spelled, text_width
 from generator.layout.options import PrintOptions
 from generator.layout.qr import qr
 from generator.layout.shapes import Line, Rect, Shape
+from generator.layout.stars import star
 from generator.layout.textbox import TextBox, TextStyle
 from generator.layout.typography import Type
 
@@ -28,6 +31,7 @@ class Head:
     when: str = ""
     ident: str = ""
     name_line: bool = True
+    stars: bool = True  # whether the stars of a puzzle, if it has some, stand here
 
 
 def sheet_head(
@@ -43,9 +47,13 @@ def sheet_head(
         Line(area.x, top + 24.6, area.right, top + 24.6, options.theme.pen("ink", 0.7)),
     ]
     if head.subtitle:
-        width = area.width * 0.55
+        hard = _difficulty(options) if head.stars else None
+        width = area.width * 0.55 - (hard.width if hard else 0.0)
         style = fitted(type_.subtitle, head.subtitle, width)
         shapes.append(style.at(area.x + 0.5, top + 20, head.subtitle))
+        if hard:
+            x = area.x + 0.5 + text_width(head.subtitle, style.font, style.size)
+            shapes += hard.placed(x, top + 20).shapes
     right_width = area.width - text_width(head.title, title.font, title.size) - 6
     if head.when:
         style = fitted(type_.strong, head.when, right_width)
@@ -56,6 +64,19 @@ def sheet_head(
         return tuple(shapes), ()
     name_shapes, field = _name_line(area, top + 20, options)
     return (*shapes, *name_shapes), (field,)
+
+
+def _difficulty(options: PrintOptions) -> Block | None:
+    """Return the stars of a puzzle behind their name, to stand beside a text on its base line."""
+    if options.stars is None:
+        return None
+    word, style = common(options.lang)("difficulty"), Type(options.theme).note
+    x = 5.0 + text_width(word, style.font, style.size) + 3.4
+    shapes: list[Shape] = [style.at(5.0, 0.0, word)]
+    for number in range(MOST_STARS):
+        place, full = x + 3.7 * number, number < options.stars
+        shapes.append(star(place, -1.2, 1.6, options.theme, full))
+    return Block(x + 3.7 * MOST_STARS, 0.0, tuple(shapes))
 
 
 def _name_line(area: Box, y: float, options: PrintOptions) -> tuple[tuple[Shape, ...], Field]:

@@ -27,6 +27,7 @@ class PrintOptions:
     players: int | None = None
     per_sheet: int | None = None
     ident: Ident | None = None
+    stars: int | None = None  # how hard the puzzle is, from 1 to 3, where somebody knows
     fillable: bool = False
     true_size: bool = False  # a millimetre of `area` is a millimetre on any paper
     duplex: Duplex | None = None  # None is what is usual for a component, see `sides`

@@ -73,7 +73,8 @@ class Page:
 
     Art that runs to the edge is drawn over it by the bleed. `scale` corrects a printer in percent:
     99.3 shrinks everything about the centre for one that prints 0.7 % too large. A `back` goes onto
-    the other side of the page before it; `shift` moves everything on it right and down.
+    the other side of the page before it; `shift` moves everything on it right and down. `ident` is
+    the id of its sheet in a document that holds those of several.
     """
 
     width: float
@@ -87,6 +88,7 @@ class Page:
     scale: float = 100.0
     back: bool = False
     shift: tuple[float, float] = (0.0, 0.0)
+    ident: str | None = None
 
     @classmethod
     def on(
@@ -157,7 +159,7 @@ def collated(pages: Sequence[Page]) -> tuple[Page, ...]:
 
 
 def _empty_back(front: Page) -> Page:
-    return Page(front.width, front.height, (), back=True)
+    return Page(front.width, front.height, (), back=True, ident=front.ident)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ def fill_form(pdf: bytes, values: Mapping[str, str]) -> bytes:
         raise ValueError(f"the form has no field {', '.join(missing)}")
     writer = PdfWriter(clone_from=reader)
     for page in writer.pages:
-        writer.update_page_form_field_values(page, dict(values), auto_regenerate=False)
+        if "/Annots" in page:
+            writer.update_page_form_field_values(page, dict(values), auto_regenerate=False)
     target = BytesIO()
     writer.write(target)
     return target.getvalue()

@@ -1,52 +1,45 @@
-"""Reading a filled form back, whoever filled it, by the ids of its fields."""
+"""Reading filled forms back, whoever filled or merged them, by the ids of their fields.
+
+Every page of a form carries the mark of its sheet, and fields are read page by page. So two sheets
+in one file are two sheets, and what cannot be told apart for certain is refused.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
 from pypdf import PdfReader
 from pypdf.errors import DependencyError, FileNotDecryptedError
-from pypdf.generic import (
-    ArrayObject,
-    ByteStringObject,
-    DictionaryObject,
-    NameObject,
-    NullObject,
-    PdfObject,
-    StreamObject,
-)
 
-from generator.core.errors import MaloError, reason
+from generator.core.errors import reason
 from generator.core.messages import say
+from generator.render.form_errors import FormError, MixedFormError
+from generator.render.form_fields import FormField, form_fields, last_part
+from generator.render.page_mark import PageMark, mark_of
+from generator.render.pdf_values import text_of
 
 IDENT = "id"
-TICKED = "x"
 _MOST_BYTES = 20_000_000
-_MOST_FIELDS = 20_000
-_DEEPEST = 32
 
 # pypdf reports every oddity of a broken file; we say once, in our words, what is wrong.
 logging.getLogger("pypdf").addHandler(logging.NullHandler())
 
 
-class FormError(MaloError):
-    """A file that no filled form can be read from; the message says why."""
-
-
 @dataclass(frozen=True, slots=True)
-class FilledForm:
-    """What stands in a form: texts by field id, "" for empty, "x" for ticked."""
+class FilledSheet:
+    """What stands in the sheet of an id: texts by field id, "" for empty, "x" for ticked."""
 
     ident: str | None
     values: Mapping[str, str]
+    page: int = 1  # the number of its first page in the file
 
 
-def read_form(source: Path | str | bytes) -> FilledForm:
-    """Read a filled form from a file or from its bytes; raises FormError, and nothing else."""
+def read_form(source: Path | str | bytes) -> tuple[FilledSheet, ...]:
+    """Return the sheets of a form, from a file or its bytes; raises FormError, and nothing else."""
     data = source if isinstance(source, bytes) else _content(Path(source))
     _check(data)
     try:
@@ -55,6 +48,15 @@ def read_form(source: Path | str | bytes) -> FilledForm:
         raise
     except Exception as error:  # noqa: BLE001  # pypdf says itself: broken files may raise anything
         raise FormError(say("form.damaged", error=type(error).__name__)) from None
+
+
+def label_of(ident: str) -> str:
+    """Return what stands before the names of a sheet's fields where a form holds several sheets.
+
+    >>> label_of("detrak.basic#2026-11-16") + "cell.a2"
+    'detrak-basic#2026-11-16/cell.a2'
+    """
+    return ident.replace(".", "-") + "/"
 
 
 def _content(path: Path) -> bytes:
@@ -80,21 +82,6 @@ def _check(data: bytes) -> None:
         raise FormError(say("form.cut-off"))
 
 
-def _read(data: bytes) -> FilledForm:
-    reader = _open(data)
-    values: dict[str, str] = {}
-    for name, value in _fields(reader):
-        # Two boxes of one field: the first that is filled counts.
-        values[name] = values.get(name) or value
-    ident, printed = values.pop(IDENT, ""), _property(reader)
-    if ident and printed and ident != printed:
-        raise FormError(say("form.id-changed"))
-    ident = ident or printed
-    if not values and not ident:
-        raise FormError(say("form.no-form"))
-    return FilledForm(ident or None, values)
-
-
 def _open(data: bytes) -> PdfReader:
     try:
         reader = PdfReader(BytesIO(data))
@@ -106,105 +93,98 @@ def _open(data: bytes) -> PdfReader:
     return reader
 
 
-def _property(reader: PdfReader) -> str:
-    return _text(reader.metadata.get("/MalopressId")) if reader.metadata else ""
+def _read(data: bytes) -> tuple[FilledSheet, ...]:
+    reader = _open(data)
+    marks = [mark_of(page) for page in reader.pages]
+    fields = list(form_fields(reader))
+    if any(len(field.pages) > 1 for field in fields):
+        raise MixedFormError(say("form.shared-fields"))
+    printed = text_of(reader.metadata.get("/MalopressId")) if reader.metadata else ""
+    idents = [field for field in fields if last_part(field.name) == IDENT]
+    if not any(marks) and len(idents) < 2:
+        return (_whole(fields, printed),)
+    placed: dict[int, list[FormField]] = {}
+    for field in fields:
+        for number in field.pages:
+            placed.setdefault(number, []).append(field)
+    pages = [
+        _Page.read(number, mark, placed.get(number, ()))
+        for number, mark in enumerate(marks, start=1)
+    ]
+    if printed and not any(marks) and printed not in {page.ident for page in pages}:
+        raise FormError(say("form.id-changed"))
+    return tuple(map(_joined, _sheets(pages)))
 
 
-def _fields(reader: PdfReader) -> Iterator[tuple[str, str]]:
-    """Yield every field's full name and value, also of widgets that lost their form."""
-    seen: set[int] = set()
-    form = reader.root_object.get("/AcroForm")
-    for entry in _array(_dictionary(form).get("/Fields")):
-        yield from _walk(entry, "", None, seen, 0)
-    for page in reader.pages:
-        for entry in _array(page.get("/Annots")):
-            widget = _dictionary(entry)
-            if widget.get("/Subtype") == "/Widget" and id(widget) not in seen:
-                yield from _orphan(widget, seen)
+def _whole(fields: Iterable[FormField], printed: str) -> FilledSheet:
+    """Return a file whose pages carry no marks as one sheet, as forms once were."""
+    values: dict[str, str] = {}
+    for field in fields:
+        # Two boxes of one field: the first that is filled counts.
+        name = IDENT if last_part(field.name) == IDENT else field.name
+        values[name] = values.get(name) or field.value
+    ident = values.pop(IDENT, "")
+    if ident and printed and ident != printed:
+        raise FormError(say("form.id-changed"))
+    if not values and not (ident or printed):
+        raise FormError(say("form.no-form"))
+    return FilledSheet(ident or printed or None, values)
 
 
-def _walk(
-    entry: object, above: str, inherited: DictionaryObject | None, seen: set[int], depth: int
-) -> Iterator[tuple[str, str]]:
-    node = _dictionary(entry)
-    if id(node) in seen:
-        return
-    seen.add(id(node))
-    if depth > _DEEPEST or len(seen) > _MOST_FIELDS:
-        raise FormError(say("form.too-many-fields"))
-    name = ".".join(part for part in (above, _text(node.get("/T"))) if part)
-    known = _inherit(node, inherited)
-    kids = [_dictionary(kid) for kid in _array(node.get("/Kids"))]
-    named = [kid for kid in kids if "/T" in kid]
-    for kid in named:
-        yield from _walk(kid, name, known, seen, depth + 1)
-    if not named and name:
-        seen.update(map(id, kids))
-        yield name, _value(known, kids)
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page of a form, read by itself: whose sheet, which page of it, what stands on it."""
+
+    place: int
+    ident: str
+    number: int
+    of: int | None  # None where the page does not say
+    values: Mapping[str, str]
+
+    @classmethod
+    def read(cls, place: int, mark: PageMark | None, fields: Sequence[FormField]) -> _Page:
+        """Return a page; refuses one that is not ours, and one on which fields are missing."""
+        idents = [field.value for field in fields if last_part(field.name) == IDENT]
+        if len(idents) > 1:
+            raise MixedFormError(say("form.page-shared", page=place))
+        ident = mark.ident if mark else "".join(idents)
+        if not ident:
+            raise MixedFormError(say("form.page-unknown", page=place))
+        if idents and idents[0] != ident:
+            raise FormError(say("form.id-changed"))
+        own = [field for field in fields if last_part(field.name) != IDENT]
+        values = {field.name.removeprefix(label_of(ident)): field.value for field in own}
+        if len(values) < len(own):
+            raise MixedFormError(say("form.page-shared", page=place))
+        if not all(field.whole for field in own) or (mark and mark.fields != len(values)):
+            raise MixedFormError(say("form.page-fields", page=place))
+        number, of = (mark.number, mark.of) if mark else (1, None)
+        return cls(place, ident, number, of, values)
 
 
-def _inherit(node: DictionaryObject, above: DictionaryObject | None) -> DictionaryObject:
-    """Return a node with the type and value it has from its parents."""
-    known = DictionaryObject(node)
-    for key in ("/FT", "/V"):
-        if above and key in above and key not in known:
-            known[NameObject(key)] = above.raw_get(key)
-    return known
+def _sheets(pages: Iterable[_Page]) -> list[list[_Page]]:
+    """Return the pages sheet by sheet; of one id there may be several, one behind the other."""
+    alike: dict[tuple[str, int | None], list[_Page]] = {}
+    for page in pages:
+        alike.setdefault((page.ident, page.of), []).append(page)
+    found: list[list[_Page]] = []
+    for group in alike.values():
+        numbers = [page.number for page in group]
+        if len(set(numbers)) == len(numbers):
+            found.append(group)
+            continue
+        of = group[0].of or 1
+        if numbers != [*range(1, of + 1)] * (len(numbers) // of):
+            raise MixedFormError(say("form.pages-mixed", page=group[0].place))
+        found += [group[start : start + of] for start in range(0, len(group), of)]
+    return sorted(found, key=lambda group: group[0].place)
 
 
-def _orphan(widget: DictionaryObject, seen: set[int]) -> Iterator[tuple[str, str]]:
-    """Yield a field found by its widget alone, named by it or through its parents."""
-    chain = [widget]
-    while "/Parent" in chain[-1] and len(chain) <= _DEEPEST:
-        chain.append(_dictionary(chain[-1]["/Parent"]))
-    known: DictionaryObject | None = None
-    for node in reversed(chain):
-        seen.add(id(node))
-        known = _inherit(node, known)
-    names = (_text(node.get("/T")) for node in reversed(chain))
-    name = _text(widget.get("/NM")) or ".".join(filter(None, names))
-    if name and known is not None:
-        yield name, _value(known, [])
-
-
-def _value(node: DictionaryObject, widgets: list[DictionaryObject]) -> str:
-    """Return what a field shows: its own value, else that of the first widget that has one."""
-    texts = [_text(one.get("/V")) for one in (node, *widgets)]
-    if any(one.get("/FT") == "/Btn" for one in (node, *widgets)):
-        states = texts if any(texts) else [_text(one.get("/AS")) for one in (node, *widgets)]
-        # pypdf may write the state of a check box as a text with the slash of a name.
-        state = next(filter(None, states), "Off").removeprefix("/")
-        return "" if state == "Off" else TICKED
-    return next(filter(None, texts), "")
-
-
-def _text(value: object) -> str:
-    """Return a value as text, however it was written."""
-    value = value.get_object() if isinstance(value, PdfObject) else value
-    if value is None or isinstance(value, NullObject | DictionaryObject):
-        return _decoded(value.get_data()) if isinstance(value, StreamObject) else ""
-    if isinstance(value, ArrayObject):
-        return " ".join(filter(None, map(_text, value)))
-    if isinstance(value, ByteStringObject | bytes):
-        return _decoded(bytes(value))
-    text = str(value)
-    return (text[1:] if isinstance(value, NameObject) else text).strip("\0 \t\r\n")
-
-
-def _decoded(raw: bytes) -> str:
-    if raw.startswith((b"\xfe\xff", b"\xff\xfe")):
-        return raw.decode("utf-16", errors="replace").strip("\0 \t\r\n")
-    try:
-        return raw.decode("utf-8-sig").strip("\0 \t\r\n")
-    except UnicodeDecodeError:
-        return raw.decode("latin-1").strip("\0 \t\r\n")
-
-
-def _array(value: object) -> list[object]:
-    value = value.get_object() if isinstance(value, PdfObject) else value
-    return list(value) if isinstance(value, ArrayObject) else []
-
-
-def _dictionary(value: object) -> DictionaryObject:
-    value = value.get_object() if isinstance(value, PdfObject) else value
-    return value if isinstance(value, DictionaryObject) else DictionaryObject()
+def _joined(pages: Sequence[_Page]) -> FilledSheet:
+    """Return the sheet of its pages, whose fields have names of their own."""
+    values: dict[str, str] = {}
+    for page in pages:
+        if values.keys() & page.values.keys():
+            raise MixedFormError(say("form.pages-mixed", page=page.place))
+        values |= page.values
+    return FilledSheet(pages[0].ident, values, pages[0].place)

@@ -1,11 +1,14 @@
 """The fillable mode: form fields (AcroForm) made of a document's fields, created empty.
 
 A field `cell.a2` becomes the field `a2` below the field `cell`, as PDF wants it: every reader then
-gives back the full name. The document's id is a hidden field, which survives whoever refills it.
+gives back the full name. Where a form holds the sheets of several ids, a sheet's label stands
+before the names of its fields. Every page carries the mark of its sheet, and the first page of a
+sheet its id as a hidden field, which survives whoever refills it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from io import BytesIO
 
@@ -26,10 +29,13 @@ from generator.layout.fields import Field, copy_number, tab_order
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.page import Document, Page
 from generator.render.boxes import page_box
-from generator.render.filled import IDENT, FilledForm, FormError, read_form
+from generator.render.filled import IDENT, FilledSheet, label_of, read_form
+from generator.render.form_errors import FormError, MixedFormError
+from generator.render.form_fields import last_part
+from generator.render.page_mark import PageMark, set_mark
 from generator.render.ticks import tick_appearance
 
-__all__ = ["FilledForm", "FormError", "read_form", "with_form"]
+__all__ = ["FilledSheet", "FormError", "MixedFormError", "read_form", "with_form"]
 
 _READ_ONLY, _NO_SPELL_CHECK = 1, 1 << 22
 _LIST, _TYPED_TOO = 1 << 17, 1 << 18  # a list that opens, into which one may type as well
@@ -43,10 +49,19 @@ def with_form(pdf: bytes, document: Document) -> bytes:
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
     writer.pdf_header = "%PDF-1.7"
     form = _Form(writer)
-    for page, made in zip(document.pages, writer.pages, strict=True):
-        form.add_page(page, made)
-    if document.ident and document.pages:
-        form.add_ident(document.ident, writer.pages[0])
+    idents = [page.ident or document.ident for page in document.pages]
+    pages, before = Counter(idents), Counter[str | None]()
+    for page, made, ident in zip(document.pages, writer.pages, idents, strict=True):
+        before[ident] += 1
+        label = label_of(ident) if ident and len(pages) > 1 else ""
+        form.add_page(page, made, label)
+        if ident:
+            fields = len({one.id for one in page.fields})
+            set_mark(made, PageMark(ident, before[ident], pages[ident], fields))
+            if before[ident] == 1:
+                form.add_ident(ident, made, label)
+    if document.ident:
+        writer.add_metadata({"/MalopressId": document.ident})
     writer.root_object[NameObject("/AcroForm")] = writer._add_object(form.dictionary())
     target = BytesIO()
     writer.write(target)
@@ -72,30 +87,30 @@ class _Form:
         # The top of the tree is the form itself; it is written as /Fields, not as a field.
         self._top = _Branch(top, IndirectObject(0, 0, writer))
 
-    def add_page(self, page: Page, made: PageObject) -> None:
-        """Add the fields of a page."""
+    def add_page(self, page: Page, made: PageObject, label: str) -> None:
+        """Add the fields of a page; the label of its sheet stands before their names."""
         fields = tab_order(page.placed_fields())
         groups: dict[str, list[Field]] = {}
         for one in fields:
             groups.setdefault(one.id, []).append(one)
         widgets: dict[Field, IndirectObject] = {}
         for boxes in groups.values():
-            widgets |= self._add_field(boxes, page, made)
+            widgets |= self._add_field(boxes, page, made, label)
         for one in fields:
             _annotate(made, widgets[one])
         # Row order would jump between the copies of an n-up sheet.
         if fields and not any(map(copy_number, fields)):
             made[NameObject("/Tabs")] = NameObject("/R")
 
-    def add_ident(self, ident: str, made: PageObject) -> None:
-        """Keep the id in a hidden field and in the document's properties."""
+    def add_ident(self, ident: str, made: PageObject, label: str) -> None:
+        """Keep the id of a sheet in a hidden field."""
         text = TextStringObject(ident)
-        hidden = _entries(T=TextStringObject(IDENT), FT="/Tx", V=text, DV=text)
+        hidden = _entries(T=TextStringObject(label + IDENT), FT="/Tx", V=text, DV=text)
+        hidden[NameObject("/NM")] = TextStringObject(IDENT)
         hidden |= _entries(Ff=_READ_ONLY, F=_HIDDEN, Type="/Annot", Subtype="/Widget")
         hidden[NameObject("/Rect")] = _rect((0, 0, 0, 0))
         hidden[NameObject("/P")] = _reference(made)
         _annotate(made, self._hang(hidden, self._top))
-        self._writer.add_metadata({"/MalopressId": ident})
 
     def dictionary(self) -> DictionaryObject:
         """Return the AcroForm dictionary."""
@@ -116,11 +131,11 @@ class _Form:
         return self._writer._add_object(font)
 
     def _add_field(
-        self, boxes: list[Field], page: Page, made: PageObject
+        self, boxes: list[Field], page: Page, made: PageObject, label: str
     ) -> dict[Field, IndirectObject]:
         """Add one field with a widget for each of its boxes."""
         first = boxes[0]
-        branch, leaf = self._place(first)
+        branch, leaf = self._place(first, label)
         own = _field(first, leaf)
         branch.leaves[leaf] = first, own
         if len(boxes) == 1:
@@ -136,10 +151,10 @@ class _Form:
             own["/Kids"].append(widgets[one])  # type: ignore[attr-defined]
         return widgets
 
-    def _place(self, one: Field) -> tuple[_Branch, str]:
+    def _place(self, one: Field, label: str) -> tuple[_Branch, str]:
         """Return the branch that a field belongs to, and its last name."""
-        *stems, leaf = one.id.split(".")
-        if one.id == IDENT or not all((*stems, leaf)):
+        *stems, leaf = (label + one.id).split(".")
+        if last_part(one.id) == IDENT or not all((*stems, leaf, *one.id.split("."))):
             raise ValueError(f"field id {one.id!r}: reserved, or a part of it is empty")
         branch = self._top
         for stem in stems:

@@ -120,7 +120,7 @@ def _reading(
     game = sample.game
     assert game.sheet_data is not None
     try:
-        sheets = list(read_pdf(filled).values())
+        sheets = list(read_pdf(filled).sheets.values())
         written = [game.sheet_data(form.ident, copy) for copy in copies.values()]
     except MaloError as error:
         return [error.message]

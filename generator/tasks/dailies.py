@@ -1,10 +1,10 @@
-"""The puzzles of a day: dealt, solved once each, and laid out with their solutions."""
+"""The puzzles of a day or of several: dealt, solved once each, laid out with their solutions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from generator.core.dates import long_date
@@ -14,6 +14,7 @@ from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
+from generator.tasks.jobs import Watch
 from generator.tasks.printing import document_of, puzzle_pages
 from generator.tasks.solutions import solution_of
 
@@ -37,7 +38,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The puzzle sheets of a day, and their solutions apart."""
+    """The puzzle sheets of a day or of several, and their solutions apart."""
 
     puzzles: Document
     solutions: Document
@@ -56,15 +57,28 @@ def daily_ident(game: AnyGame, day: date, variant: str | None = None) -> Ident:
     return Ident(game.name, chosen.name, day.isoformat())
 
 
-def daily_name(day: date, idents: Sequence[Ident], fillable: bool = False) -> str:
-    """Return the name of a day's file; a game, a variant or a form that was asked for adds its own.
+def days_from(first: date, count: int) -> list[date]:
+    """Return so many days, one after another; refuses days after the end of the calendar.
 
-    >>> daily_name(date(2026, 11, 16), [])
-    'daily-2026-11-16'
-    >>> daily_name(date(2026, 11, 16), [Ident("detrak", "advanced", "2026-11-16")], fillable=True)
-    'daily-2026-11-16-detrak-advanced-form'
+    >>> [str(day) for day in days_from(date(2026, 12, 31), 2)]
+    ['2026-12-31', '2027-01-01']
     """
-    parts = ["daily", day.isoformat()]
+    if (date.max - first).days + 1 < count:
+        raise NotationError(say("game.no-such-days", last=date.max.isoformat()))
+    return [first + timedelta(days=k) for k in range(count)]
+
+
+def daily_name(days: Sequence[date], idents: Sequence[Ident], fillable: bool = False) -> str:
+    """Return the name of a file of dailies, which tells apart what must not be mixed up.
+
+    It names the first day, how many there are, and a game, a variant or a form that was asked for.
+
+    >>> daily_name([date(2026, 11, 16)], [])
+    'daily-2026-11-16'
+    >>> daily_name(days_from(date(2026, 11, 16), 7), [Ident("detrak", "advanced", "x")], True)
+    'daily-2026-11-16-7-days-detrak-advanced-form'
+    """
+    parts = ["daily", days[0].isoformat(), *([f"{len(days)}-days"] if len(days) > 1 else [])]
     for ident in idents:
         usual = find_game(ident.game).variants[0].name
         parts += [ident.game] if ident.variant == usual else [ident.game, ident.variant]
@@ -76,16 +90,14 @@ def solved_puzzle(ident: Ident) -> Puzzle:
     return Puzzle(ident, solution_of(ident))
 
 
-def daily(day: date, idents: Sequence[Ident], options: PrintOptions) -> Daily:
-    """Return the sheets of a day's puzzles; every sheet carries the title and id of its own."""
-    puzzles = [solved_puzzle(ident) for ident in idents]
-    sheets = [replace(options, ident=puzzle.ident) for puzzle in puzzles]
-    pairs = list(zip(puzzles, sheets, strict=True))
+def daily(
+    days: Sequence[date], idents: Sequence[Ident], options: PrintOptions, watch: Watch = iter
+) -> Daily:
+    """Return the sheets of the puzzles of some days; every sheet carries the id of its own."""
+    puzzles: list[Puzzle] = list(watch(map(solved_puzzle, idents)))
+    title = " – ".join(long_date(day, options.lang) for day in dict.fromkeys((days[0], days[-1])))
     return Daily(
-        _document(day, puzzles, [page for one, of in pairs for page in _puzzle(one, of)], options),
-        _document(
-            day, puzzles, [page for one, of in pairs for page in _solution(one, of)], options
-        ),
+        _document(title, puzzles, _puzzle, options), _document(title, puzzles, _solution, options)
     )
 
 
@@ -101,10 +113,17 @@ def _solution(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:
 
 
 def _document(
-    day: date, puzzles: Sequence[Puzzle], pages: Sequence[Page], options: PrintOptions
+    title: str,
+    puzzles: Sequence[Puzzle],
+    sheets: Callable[[Puzzle, PrintOptions], Sequence[Page]],
+    options: PrintOptions,
 ) -> Document:
-    """Return the document; of several games none may stand for the others in title and id."""
-    title = long_date(day, options.lang)
+    """Return the document; of several puzzles none may stand for the others in title and id."""
+    pages = [
+        replace(page, ident=str(puzzle.ident))
+        for puzzle in puzzles
+        for page in sheets(puzzle, replace(options, ident=puzzle.ident))
+    ]
     first = puzzles[0]
     made = document_of(first.game, title, pages, replace(options, ident=first.ident))
     if len(puzzles) == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
@@ -94,7 +95,13 @@ def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) ->
     if sheets is None:
         name = f"{game.name}.{options.ident.variant}"
         raise NotationError(say("game.no-puzzle-sheets", game=name))
-    return sheets.puzzle(options, solved)
+    return sheets.puzzle(replace(options, stars=stars_of(game, options.ident, solved)), solved)
+
+
+def stars_of(game: AnyGame, ident: Ident, solved: Solved | None) -> int | None:
+    """Return how hard the puzzle of an id is, from 1 to 3 stars; None where nobody can tell."""
+    measure = game.variant(ident.variant).stars
+    return None if measure is None or solved is None else measure(game, ident, solved)
 
 
 def document_of(

@@ -1,7 +1,8 @@
 """Files that people hand in: what kind they are, and the sheets inside."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,18 @@ from generator.games import games, parse_target, read_record
 
 READABLE = (".toml", ".pdf")
 
-Sheets = dict[str, dict[str, Any] | RecordError]
-"""The sheets of a file by name: record data, or why there is none."""
+SheetData = dict[str, Any] | RecordError
+"""The record data of a sheet, or why there is none."""
+
+_Target = tuple[AnyGame, Ident | None] | RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """What a file holds: its sheets by name, and the ids of those in which nothing is written."""
+
+    sheets: Mapping[str, SheetData]
+    blank: tuple[str, ...] = ()
 
 
 def sheet_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -60,13 +71,14 @@ def is_record(target: str) -> bool:
     return target.lower().endswith(READABLE)
 
 
-def read_sheets(path: Path) -> Sheets:
-    """Return the record data of every sheet in a file, by the sheet's name."""
+def read_sheets(path: Path) -> HandedIn:
+    """Return the record data of every sheet in a file, by the file's and the sheet's name."""
     if _is_folder(path):
         raise RecordError(_why_nothing(path))
-    if path.suffix.lower() == ".pdf":
-        return {f"{path}{copy}": data for copy, data in read_pdf(path).items()}
-    return {str(path): read_toml(path)}
+    if path.suffix.lower() != ".pdf":
+        return HandedIn({str(path): read_toml(path)})
+    handed = read_pdf(path)
+    return replace(handed, sheets={f"{path}{name}": one for name, one in handed.sheets.items()})
 
 
 def _why_nothing(folder: Path) -> Message:
@@ -78,8 +90,8 @@ def _why_nothing(folder: Path) -> Message:
     return say("no-readable-file", kinds=READABLE)
 
 
-def read_pdf(source: Path | bytes) -> Sheets:
-    """Return the sheets of a filled form; of several on a page, those that hold anything."""
+def read_pdf(source: Path | bytes) -> HandedIn:
+    """Return the sheets of a filled form that hold anything; "" is the name of the only one."""
     # Imported here: only filled sheets need pypdf.
     from generator.render.form import FormError, read_form
 
@@ -87,22 +99,47 @@ def read_pdf(source: Path | bytes) -> Sheets:
         form = read_form(source)
     except FormError as error:
         raise RecordError(error.message) from None
-    if form.ident is None:
-        raise RecordError(say("form.no-id"))
-    game, _, ident = parse_target(form.ident)
-    copies = _copies(form.values)
-    if not copies:
-        raise RecordError(say("form.nothing"))
-    several = len(copies) > 1
-    return {
-        f" ({copy})" if several and copy else "": _sheet_data(game, ident, values)
-        for copy, values in copies.items()
-    }
+    targets = [_target(sheet.ident) for sheet in form]
+    names = _names(targets, [sheet.page for sheet in form])
+    found: dict[str, SheetData] = {}
+    blank: list[str] = []
+    for name, target, sheet in zip(names, targets, form, strict=True):
+        copies = _copies(sheet.values)
+        for copy, values in copies.items():
+            label = " · ".join(filter(None, (name, copy if len(copies) > 1 else "")))
+            found[f" ({label})" if label else ""] = _sheet_data(target, values)
+        blank += [] if copies else [name]
+    if not found:
+        only = targets[0] if len(targets) == 1 else None
+        raise only if isinstance(only, RecordError) else RecordError(say("form.nothing"))
+    return HandedIn(found, tuple(blank))
 
 
-def _sheet_data(
-    game: AnyGame, ident: Ident | None, values: Mapping[str, str]
-) -> dict[str, Any] | RecordError:
+def _target(ident: str | None) -> _Target:
+    if ident is None:
+        return RecordError(say("form.no-id"))
+    try:
+        game, _, known = parse_target(ident)
+    except MaloError as error:
+        return RecordError(error.message)
+    return game, known
+
+
+def _names(targets: Sequence[_Target], pages: Sequence[int]) -> list[str]:
+    """Return what tells the sheets of a form apart: the id, and the page where it is not enough."""
+    if len(targets) == 1:
+        return [""]
+    ids = ["?" if isinstance(one, RecordError) else str(one[1] or one[0].name) for one in targets]
+    return [
+        one if ids.count(one) == 1 else f"{one}, p. {page}"
+        for one, page in zip(ids, pages, strict=True)
+    ]
+
+
+def _sheet_data(target: _Target, values: Mapping[str, str]) -> SheetData:
+    if isinstance(target, RecordError):
+        return target
+    game, ident = target
     if game.sheet_data is None:
         return RecordError(say("form.no-sheets", game=game.name))
     try:
@@ -125,7 +162,7 @@ def read_file(path: Path) -> tuple[AnyGame, Record]:
     try:
         if _is_folder(path):
             raise RecordError(say("cannot-read", reason=say("reason.folder")))
-        sheets = read_sheets(path)
+        sheets = read_sheets(path).sheets
         if len(sheets) > 1:
             raise RecordError(say("several-sheets", count=len(sheets)))
         (data,) = sheets.values()

@@ -23,9 +23,11 @@ def holds_values(path: Path) -> bool:
     if not path.is_file():
         return False
     # Imported here: only forms need pypdf.
-    from generator.render.form import FormError, read_form
+    from generator.render.form import FormError, MixedFormError, read_form
 
     try:
-        return any(value.strip() for value in read_form(path).values.values())
+        return any(value for sheet in read_form(path) for value in sheet.values.values())
+    except MixedFormError:
+        return True  # a form, though nobody can tell what stands where
     except FormError:
         return False  # no form of ours, so nothing that was filled in

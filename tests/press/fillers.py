@@ -9,7 +9,15 @@ from typing import Any
 import pikepdf
 import pypdf
 
+from generator.render.form import FilledSheet, read_form
+
 Values = Mapping[str, str]  # "x" ticks a check box
+
+
+def read_sheet(pdf: bytes) -> FilledSheet:
+    """Read a form that holds one sheet."""
+    (sheet,) = read_form(pdf)
+    return sheet
 
 
 def fill_with_pypdf(pdf: bytes, values: Values, regenerate: bool | None = True) -> bytes:

@@ -16,9 +16,8 @@ from generator.layout.box import Box
 from generator.layout.fields import Field, tab_order
 from generator.layout.page import Document, Page, paper
 from generator.render.fill import fill_form
-from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
-from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, written
+from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, read_sheet, written
 from tests.press.sampler import IDENT, sampler
 
 NAMES = ["cell.a2", "cell.b2", "diagonal", "total", "done.1", "player"]
@@ -36,7 +35,7 @@ def form_of(*fields: Field, ident: str | None = None) -> bytes:
 
 
 def test_fields_are_created_empty_with_their_full_names(blank: bytes) -> None:
-    form = read_form(blank)
+    form = read_sheet(blank)
     assert form.ident == IDENT
     assert set(form.values.values()) == {""}
     assert {*NAMES, "1/row.1", "4/row.2"} <= set(form.values)
@@ -133,7 +132,7 @@ def test_a_tick_is_drawn_inside_its_box() -> None:
 
 @pytest.mark.parametrize("filler", FILLERS)
 def test_a_sheet_is_read_back_whoever_filled_it(blank: bytes, filler: str) -> None:
-    form = read_form(FILLERS[filler](blank, FILLED))
+    form = read_sheet(FILLERS[filler](blank, FILLED))
     assert form.ident == IDENT
     assert {name: value for name, value in form.values.items() if value} == FILLED
 
@@ -162,7 +161,7 @@ def test_a_value_may_be_a_stream_of_bytes(raw: bytes, text: str) -> None:
         pdf.pages[0].Annots[0].V = pikepdf.Stream(pdf, raw)
         target = BytesIO()
         pdf.save(target)
-    assert read_form(target.getvalue()).values["total"] == text
+    assert read_sheet(target.getvalue()).values["total"] == text
 
 
 @pytest.mark.parametrize(
@@ -186,7 +185,7 @@ def test_values_are_read_in_every_encoding(raw: bytes, text: str) -> None:
     place = b"/T (total)"
     assert pdf.count(place) == 1
     shorter = pdf.replace(b"/TU (total)", b"").replace(place, place + b" /V " + raw)
-    assert read_form(shorter).values == {"total": text}
+    assert read_sheet(shorter).values == {"total": text}
 
 
 @pytest.mark.parametrize("state", ["/Yes", "/On", "/1", "/Off"])
@@ -195,14 +194,14 @@ def test_a_tick_counts_by_any_name_but_off(state: str) -> None:
     widget: Any = writer.pages[0]["/Annots"][0].get_object()  # type: ignore[index]
     for value in (NameObject(state), TextStringObject(state)):
         widget[NameObject("/V")] = value
-        assert read_form(written(writer)).values == {"done": "" if state == "/Off" else "x"}
+        assert read_sheet(written(writer)).values == {"done": "" if state == "/Off" else "x"}
 
 
 def test_a_viewer_that_only_turns_the_face_of_a_box_is_understood() -> None:
     writer = pypdf.PdfWriter(clone_from=BytesIO(form_of(Field("done", Box(10, 10, 4, 4), "tick"))))
     widget: Any = writer.pages[0]["/Annots"][0].get_object()  # type: ignore[index]
     widget[NameObject("/AS")] = NameObject("/Yes")
-    assert read_form(written(writer)).values == {"done": "x"}
+    assert read_sheet(written(writer)).values == {"done": "x"}
 
 
 def test_a_page_taken_out_of_its_document_still_knows_its_fields(blank: bytes) -> None:
@@ -210,7 +209,7 @@ def test_a_page_taken_out_of_its_document_still_knows_its_fields(blank: bytes) -
     writer.add_page(
         pypdf.PdfReader(BytesIO(fill_with_pikepdf(blank, FILLED, on="widget"))).pages[0]
     )
-    form = read_form(written(writer))
+    form = read_sheet(written(writer))
     assert form.ident == IDENT
     assert {name: value for name, value in form.values.items() if value} == FILLED
 
@@ -292,7 +291,7 @@ def test_a_value_in_either_box_of_a_field_is_read(blank: bytes, number: int) -> 
         _diagonals(pdf)[number].V = pikepdf.String("27")
         target = BytesIO()
         pdf.save(target)
-    assert read_form(target.getvalue()).values["diagonal"] == "27"
+    assert read_sheet(target.getvalue()).values["diagonal"] == "27"
 
 
 def test_a_tick_box_has_a_face_for_on_and_an_empty_one_for_off() -> None:
@@ -344,7 +343,7 @@ def test_a_closed_list_offers_its_words_and_still_takes_what_is_typed() -> None:
     assert made["/Ff"] & (1 << 17)
     assert made["/Ff"] & (1 << 18)
     for typed in ("crêpes", "something else"):
-        assert read_form(fill_with_pypdf(pdf, {"dish.1": typed})).values["dish.1"] == typed
+        assert read_sheet(fill_with_pypdf(pdf, {"dish.1": typed})).values["dish.1"] == typed
 
 
 def test_our_own_filler_writes_what_it_is_given_and_refuses_what_the_form_has_not() -> None:
@@ -352,6 +351,6 @@ def test_our_own_filler_writes_what_it_is_given_and_refuses_what_the_form_has_no
     name = next(
         field.id for page in sampler().pages for field in page.fields if field.kind == "text"
     )
-    assert read_form(fill_form(pdf, {name: "Anke"})).values[name] == "Anke"
+    assert read_sheet(fill_form(pdf, {name: "Anke"})).values[name] == "Anke"
     with pytest.raises(ValueError, match=r"the form has no field cell[.]z9"):
         fill_form(pdf, {"cell.z9": "X"})

@@ -16,6 +16,7 @@ from generator.layout.page import Document, Page, paper
 from generator.render import filled
 from generator.render.form import FormError, read_form
 from generator.render.pdf import pdf_bytes
+from tests.press.fillers import read_sheet
 from tests.press.sampler import fields
 
 PAGE = Page.on(paper("a5"), (), fields())
@@ -90,7 +91,7 @@ def test_a_form_whose_fields_run_in_a_circle_ends() -> None:
                 field.Kids.append(field)
         target = BytesIO()
         pdf.save(target)
-    assert "cell.a2" in read_form(target.getvalue()).values
+    assert "cell.a2" in read_sheet(target.getvalue()).values
 
 
 def test_a_form_that_nests_without_end_is_refused() -> None:
@@ -116,7 +117,7 @@ def test_damaged_bytes_are_read_or_refused(place: int, noise: bytes) -> None:
         form = read_form(data)
     except FormError:
         return
-    assert isinstance(form.values, dict)
+    assert all(isinstance(sheet.values, dict) for sheet in form)
 
 
 @settings(deadline=2000, max_examples=60)
@@ -130,6 +131,6 @@ def test_numbers_that_lie_about_offsets_do_no_harm() -> None:
     for wrong in (b"0", b"99999999", b"7"):
         broken = re.sub(rb"startxref\s+\d+", b"startxref\n" + wrong, FORM)
         try:
-            assert "total" in read_form(broken).values
+            assert "total" in read_sheet(broken).values
         except FormError as error:
             pytest.fail(str(error))

@@ -22,10 +22,10 @@ from generator.games.saint_malo.rules.turn import State
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document
 from generator.render.fill import fill_form
-from generator.render.form import read_form
 from generator.render.pdf import pdf_bytes
 from generator.tasks.printing import component_pages
 from generator.tasks.verifying import referee_file
+from tests.press.fillers import read_sheet
 from tests.saint_malo.helpers import found, played, refereed
 
 START_CITY = "".join(f"{row}\n" for row in format_cells(START_CELLS))
@@ -112,7 +112,7 @@ def test_a_sprint_with_its_log_is_played_through(tmp_path: Path) -> None:
     pdf = fill_form(blank("puzzle", ident), values)
     report = read_back(pdf, tmp_path)[""]
     assert (report.verdict, report.scores) == ("correct", (GAME.score(state, 0),))
-    data = sheet_data(ident, read_form(pdf).values)
+    data = sheet_data(ident, read_sheet(pdf).values)
     assert len(data["moves"].splitlines()) == 7
 
 

@@ -1,5 +1,6 @@
 """Détrak (Criss Cross): a 5×5 roll and write for 1 to 6 players."""
 
+from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
     Dice,
@@ -32,7 +33,12 @@ _PAPER = "generator.games.detrak.paper"
 _MIND = "generator.games.detrak.mind"
 
 
+# Below how many % of the best a plain player makes it hard, and from how many on easy.
+_SHARES = {"basic": (56, 62), "advanced": (41, 50)}
+
+
 def _variant(name: str) -> Variant:
+    hard, easy = _SHARES[name]
     return Variant(
         name,
         range(1, 7),
@@ -50,6 +56,7 @@ def _variant(name: str) -> Variant:
         tray_turns=turn.ROUNDS,
         open_rolls=telling.open_rolls,
         targets=scoring.targets,
+        stars=stars_by(opponent.greedy, easy, hard),
     )
 
 

@@ -36,6 +36,7 @@ GAME: Game[state.State, state.Move] = Game(
                 lazy(f"{_PAPER}.siege_sheet", "solution_pages"),
             ),
             position=deal.position,
+            stars=lazy(f"{_MIND}.siege.solve", "stars"),
         ),
         Variant(
             "table",

@@ -1,5 +1,6 @@
 """Saint Malo: a city roll and write for 1 to 5 players."""
 
+from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
     Dice,
@@ -48,6 +49,7 @@ SPRINT = Variant(
     copies=(1, 2),
     open_rolls=words.open_rolls,
     targets=scoring.targets,
+    stars=stars_by(lazy(f"{_MIND}.baselines", "greedy_move"), easy=63, hard=46, tries=1),
 )
 
 

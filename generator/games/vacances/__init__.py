@@ -1,5 +1,6 @@
 """Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
 
+from generator.core.difficulty import stars_by
 from generator.core.game import Component, Dice, Game, Input, PuzzleSheets, Solver, Variant, lazy
 from generator.core.options import Option
 from generator.games.vacances import deal
@@ -37,6 +38,9 @@ GAME: Game[state.State, state.Move] = Game(
             rate=opponent.rate,
             open_rolls=telling.open_rolls,
             targets=scoring.targets,
+            stars=stars_by(
+                lazy("generator.games.vacances.mind.baselines", "greedy"), easy=69, hard=65
+            ),
         ),
         Variant(
             "table",

@@ -74,7 +74,9 @@ def _head(subtitle: str, solution: bool, options: PrintOptions) -> Head:
     day = parse_date(options.ident.seed) if options.ident else None
     when = long_date(day, options.lang) if day else ""
     title = texts(options.lang)("title")
-    return Head(title, subtitle, when, str(options.ident or ""), name_line=not solution)
+    ident = str(options.ident or "")
+    # The stars of a siege have a place of their own, beside the leads.
+    return Head(title, subtitle, when, ident, name_line=not solution, stars=False)
 
 
 def _above(room: Box, cell: float, options: PrintOptions, storm: Storm, solution: bool) -> Parts:

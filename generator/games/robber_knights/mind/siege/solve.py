@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.core.game import Solved
+from generator.core.game import AnyGame, Solved
+from generator.core.ident import Ident
 from generator.core.record import Record
 from generator.core.score import Score
 from generator.games.robber_knights.deal import Siege, position, siege
@@ -53,6 +54,11 @@ def solve(record: Record, name: str | None = None) -> Solved:
             say("siege.stars", stars=dealt.stars, most=MOST_STARS),
         ),
     )
+
+
+def stars(game: AnyGame, ident: Ident, solved: Solved) -> int:
+    """Return how hard a siege is, which its position says."""
+    return siege(ident).stars
 
 
 def _played(state: State, turn: tuple[Lay, ...]) -> tuple[State, tuple[str, ...], list[int]]:

@@ -1,0 +1,45 @@
+"""How hard a puzzle is, in stars: how far a plain player falls short of the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generator.core.game import CHANCE, AnyGame, Solved
+from generator.core.ident import Ident
+from generator.core.play import seen
+from generator.core.stream import Stream
+
+MOST_STARS = 3
+
+
+def stars_by(
+    player: Callable[[Any, Stream], Any], easy: int, hard: int, tries: int = 3
+) -> Callable[[AnyGame, Ident, Solved], int]:
+    """Return a measure: one star if a player reaches `easy` % of the best, three below `hard` %.
+
+    The player takes what looks best at once; where that is enough, a puzzle is easy. It draws among
+    equals, so it tries several times.
+    """
+
+    def stars(game: AnyGame, ident: Ident, solved: Solved) -> int:
+        reached = sum(plain_total(game, ident, player, number) for number in range(tries))
+        best = solved.score * tries
+        if 100 * reached >= easy * best:
+            return 1
+        return 2 if 100 * reached >= hard * best else MOST_STARS
+
+    return stars
+
+
+def plain_total(
+    game: AnyGame, ident: Ident, player: Callable[[Any, Stream], Any], number: int
+) -> int:
+    """Return the total that a player reaches alone with the dice of an id, in one of its tries."""
+    stream = Stream(str(ident), f"difficulty.{number}")
+    state = game.start(game.setup(ident))
+    while (seat := game.to_move(state)) is not None:
+        dealt = seat == CHANCE
+        move = game.chance(ident, state) if dealt else player(seen(game, state), stream)
+        state = game.apply(state, move)
+    return game.score(state, 0).total
