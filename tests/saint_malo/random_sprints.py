@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from generator.games.saint_malo.mind.solver.terms import Sprint
 from generator.games.saint_malo.rules.actions import Faces
 from generator.games.saint_malo.rules.city import START_CELLS, City
-from generator.games.saint_malo.rules.ground import ADJACENT, OUTER, PRINTED_CRATES, SPACES, cells_of
+from generator.games.saint_malo.rules.ground import (
+    ADJACENT,
+    OUTER,
+    PRINTED_CRATES,
+    SPACES,
+    cells_of,
+)
 
 
 def random_city(chance: random.Random, empty: int) -> City:
