@@ -13,11 +13,13 @@ from generator.games.saint_malo.mind.solver.adjacency import TRIED, most_adjacen
 from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
 from generator.games.saint_malo.mind.solver.ledgers import first_ledger
 from generator.games.saint_malo.mind.solver.outline import outline
+from generator.games.saint_malo.mind.solver.pieces import SPARE, SPARE_WALL, PlanPiece
 from generator.games.saint_malo.mind.solver.prices import COINS, LOGS, UNIT, WALLS, Prices
+from generator.games.saint_malo.mind.solver.room import room_for
 from generator.games.saint_malo.mind.solver.series import all_series
 from generator.games.saint_malo.mind.solver.terms import TOP, Sprint, most_filled, terms_of
 from generator.games.saint_malo.mind.solver.walls import wall_plan
-from generator.games.saint_malo.notation.moves import parse_faces
+from generator.games.saint_malo.notation.moves import parse_faces, parse_spaces
 from generator.games.saint_malo.notation.open_dice import dealt_turns
 from generator.games.saint_malo.rules.actions import (
     price,
@@ -144,3 +146,15 @@ def test_every_way_to_use_a_roll_is_there_or_beaten() -> None:
             use = RollUse(symbol, count, price(symbol, count, dice), swords(dice), dice)
             assert any(one.beats(use) for one in kept)
     assert not any(one.beats(use) for use in kept for one in kept if one is not use)
+
+
+def test_room_is_counted_and_walls_stand_outside() -> None:
+    """Two walls and a piece that may stand anywhere, on one outer space or on two."""
+    order = (PlanPiece(SPARE), PlanPiece(SPARE_WALL), PlanPiece(SPARE_WALL))
+    inner, outer = parse_spaces("d3,d4"), parse_spaces("d1,e1")
+    assert room_for(order, {}, inner | parse_spaces("d1"), lambda: None) is None
+    assert room_for(order, {}, outer, lambda: None) is None
+    spots = room_for(order, {}, inner | outer, lambda: None)
+    assert spots is not None
+    assert spots[1].spaces | spots[2].spaces == outer
+    assert spots[0].spaces & inner
