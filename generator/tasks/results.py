@@ -41,6 +41,11 @@ def targets_of(game: AnyGame, ident: Ident, best: Solved) -> Mapping[str, int]:
     return best.targets or (usual(best.score) if usual is not None else {})
 
 
+def stars_of(solved: Solved) -> int | None:
+    """Return how hard a puzzle is in stars, where its solver says so."""
+    return next((note.values["stars"] for note in solved.notes if "stars" in note.values), None)
+
+
 def medal(total: int, targets: Mapping[str, int]) -> str | None:
     """Return the best medal whose target a total reaches.
 
