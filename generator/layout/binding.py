@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from generator.layout.marks import ruler
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page, Paper
-from generator.layout.shapes import Group, Shape
+from generator.layout.shapes import Anchor, Group, Shape
 from generator.layout.typography import Type
 
 GUTTER = 7.0  # what the inner margin has more than the outer one
 FOOT = 4.0  # what the line of the page number takes
+_START: Anchor = "start"
+_END: Anchor = "end"
+_RULER = 112.0  # with its figure
 _BASE = 7.2  # of that line, from the lower edge
 
 
@@ -32,10 +36,11 @@ class Binding:
         leaf = Paper(sheet.name, sheet.width - GUTTER, sheet.height - FOOT)
         return replace(self.options, leaf=leaf)
 
-    def bound(self, leaf: Page, number: int, running: str) -> Page:
+    def bound(self, leaf: Page, number: int, running: str, ruled: bool = False) -> Page:
         """Return a page of the book: the leaf away from the fold, the number at the outer edge.
 
-        Of the leaf's titles only its bookmarks count, and nobody fills a book in on a screen.
+        Of the leaf's titles only its bookmarks count, and nobody fills a book in on a screen. A
+        leaf without a ruler of its own may have one below it.
         """
         sheet = self.options.sheet
         left = GUTTER if on_right(number) else 0.0
@@ -45,7 +50,7 @@ class Binding:
             leaf,
             width=sheet.width,
             height=sheet.height,
-            shapes=(*placed, *self._foot(number, running)),
+            shapes=(*placed, *self._foot(number, running, ruled)),
             fields=(),
             title=leaf.bookmarks[-1].title if leaf.bookmarks else "",
             shift=shift,
@@ -56,17 +61,20 @@ class Binding:
         leaf = self.leaf.sheet
         return self.bound(Page.on(leaf, ()), number, "")
 
-    def _foot(self, number: int, running: str) -> list[Shape]:
-        """Return the page's number in the outer corner and what it runs under, if anything."""
+    def _foot(self, number: int, running: str, ruled: bool) -> list[Shape]:
+        """Return the page's number in the outer corner, what it runs under, the ruler inside."""
         if not running:
             return []
         sheet, type_ = self.options.sheet, Type(self.options.theme)
-        y, margin = sheet.height - _BASE, self.options.margin()
-        figure, words = type_.value.sized(9.5), type_.ident
-        if on_right(number):
-            x = sheet.width - margin
-            return [figure.at(x, y, str(number), "end"), words.at(x - 10, y, running, "end")]
-        return [figure.at(margin, y, str(number)), words.at(margin + 10, y, running)]
+        y, margin, right = sheet.height - _BASE, self.options.margin(), on_right(number)
+        x, anchor = (sheet.width - margin, _END) if right else (margin, _START)
+        shapes: list[Shape] = [type_.value.sized(9.5).at(x, y, str(number), anchor)]
+        if ruled:
+            inner = margin + GUTTER
+            shapes.append(ruler(inner if right else sheet.width - inner - _RULER, y))
+        if not ruled or sheet.width > _RULER + 80:  # small paper has no room for both
+            shapes.append(type_.ident.at(x - 10 if right else x + 10, y, running, anchor))
+        return shapes
 
 
 def _standing(leaf: Page) -> tuple[Shape, ...]:

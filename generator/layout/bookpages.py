@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from generator.core.text import common
 from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.cover import harbour
 from generator.layout.furniture import HEAD_HEIGHT, Head, sheet_head
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
-from generator.layout.shapes import Line, Shape, Use
+from generator.layout.shapes import Group, Rect, Shape, Use
 from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
@@ -54,6 +56,9 @@ def opener(
         text = flow(area.x + 7, y, width - 7, hint, style)
         shapes += [star(area.x + 2, y + 2.2, 1.7, theme), *text.shapes]
         y = text.bottom + 3.4
-    shapes.append(Line(area.x, area.bottom, area.right, area.bottom, theme.pen("granite", 0.3)))
+    picture = Box(area.x, area.bottom - area.width * 0.52, area.width, area.width * 0.52)
+    drawn = harbour(picture, picture.y + picture.height * 0.62, theme)
+    shapes.append(Group(tuple(drawn), clip=Rect.of(picture)))
+    shapes.append(Rect.of(picture, stroke=theme.pen("ink", 0.7)))
     place = options.area()
     return options.page(Block(place.width, place.height, tuple(shapes)), title)

@@ -63,16 +63,22 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
     whole = sheet.box.inset(-BLEED)
     horizon = sheet.height * 0.75
     shapes: list[Shape] = [Rect.of(whole, fill=theme.ground("sand", 0.55))]
-    shapes += _sun(Box(0.0, 0.0, sheet.width, horizon), theme)
-    shapes += _town(
-        Box(whole.x, horizon - sheet.width * 0.115, whole.width, sheet.width * 0.115), theme
-    )
-    shapes += _sea(Box(whole.x, horizon, whole.width, whole.bottom - horizon), theme)
+    shapes += harbour(whole, horizon, theme)
     shapes += _bunting(
         emblems, Box(0.0, sheet.height * 0.37, sheet.width, sheet.height * 0.1), theme
     )
     shapes += _words(words, Box(0.0, 0.0, sheet.width, sheet.height), theme)
     return Page.on(sheet, tuple(shapes), title=words.title)
+
+
+def harbour(box: Box, horizon: float, theme: Theme) -> list[Shape]:
+    """Return the sun, the walled town and the sea below a horizon, as wide as a box."""
+    high = box.width * 0.115
+    return [
+        *_sun(Box(box.x, box.y, box.width, horizon - box.y), theme),
+        *_town(Box(box.x, horizon - high, box.width, high), theme),
+        *_sea(Box(box.x, horizon, box.width, box.bottom - horizon), theme),
+    ]
 
 
 def _words(words: CoverWords, page: Box, theme: Theme) -> list[Shape]:

@@ -18,8 +18,7 @@ from generator.layout.typography import Type
 
 # How puzzles share an upright page: columns and rows.
 SHARES = {1: (1, 1), 2: (1, 2), 4: (2, 2)}
-_GAP = 7.0
-_RULER = 3.2  # from the lower edge of the leaf
+_GAP = 6.0
 _HEAD = 13.0  # of a page of answers
 _CAPTION = 8.6
 _BETWEEN = 6.0, 5.0  # answers, across and down
@@ -36,15 +35,14 @@ def puzzle_cells(count: int, options: PrintOptions) -> list[Box]:
 
 
 def puzzles_page(made: Sequence[Made], count: int, options: PrintOptions) -> Page:
-    """Return a page of small puzzles, with thin lines between them and the ruler below."""
+    """Return a page of small puzzles, with thin lines between them."""
     true, cells = options.at_true_size(), puzzle_cells(count, options)
     area, pen = true.area(), options.theme.pen("granite", 0.2)
-    parts = Parts([true.ruler(cells[0].x, area.height - _RULER)])
-    columns, rows = SHARES[count]
-    if rows > 1:
+    parts, (columns, _) = Parts(), SHARES[count]
+    if len(made) > columns:
         y = cells[0].bottom + _GAP / 2
         parts.shapes.append(Line(cells[0].x, y, cells[-1].right, y, pen))
-    if columns > 1:
+    if columns > 1 and len(made) > 1:
         x = cells[0].right + _GAP / 2
         parts.shapes.append(Line(x, cells[0].y, x, cells[-1].bottom, pen))
     for draw, cell in zip(made, cells, strict=False):

@@ -25,6 +25,7 @@ class Part:
     count: int
     running: str
     leaves: Leaves
+    ruled: bool = False  # its leaves have no ruler of their own, and need one
 
 
 @dataclass(slots=True)
@@ -34,11 +35,13 @@ class Plan:
     parts: list[Part] = field(default_factory=list)
     end: int = 2  # the number of the page after the last one
 
-    def add(self, count: int, running: str, leaves: Leaves, side: Side = "any") -> int:
+    def add(
+        self, count: int, running: str, leaves: Leaves, side: Side = "any", ruled: bool = False
+    ) -> int:
         """Take in a part, after an empty page if it begins on the other side; return its page."""
         right = self.end % 2 == 1
         first = self.end if side == "any" or right == (side == "right") else self.end + 1
-        self.parts.append(Part(first, count, running, leaves))
+        self.parts.append(Part(first, count, running, leaves, ruled))
         self.end = first + count
         return first
 
@@ -56,7 +59,7 @@ class Plan:
                 yield binding.blank(empty)
             number = part.first
             for leaf in part.leaves():
-                yield binding.bound(leaf, number, part.running)
+                yield binding.bound(leaf, number, part.running, part.ruled)
                 number += 1
             # How many sheets a puzzle has must not depend on the puzzle, see PuzzleSheets.
             assert number == part.first + part.count, f"page {part.first}: not {part.count} sheets"

@@ -13,7 +13,7 @@ from generator.core.dates import month_of, parse_date, plain_date, short_day, sp
 from generator.core.findings import signed
 from generator.core.game import AnyGame, Drawing, PuzzleSheets
 from generator.core.text import Texts, common
-from generator.tasks.bookplan import Plan
+from generator.tasks.bookplan import Plan, Side
 from generator.tasks.dailies import Puzzle
 from generator.tasks.printing import puzzle_pages
 from generator.tasks.results import stars_of
@@ -181,7 +181,8 @@ def add_puzzles(plan: Plan, book: Book, places: Places) -> None:
         count = counts[book.puzzles[start].ident.game] if step == 1 else 1
         running = month_of(day_of(book.puzzles[start]), book.leaf.lang)
         leaves = partial(_puzzle_leaves, book, shown)
-        page = plan.add(count, running, leaves, "left" if count % 2 == 0 else "any")
+        side: Side = "left" if count % 2 == 0 else "any"
+        page = plan.add(count, running, leaves, side, ruled=step > 1)
         places.puzzles |= dict.fromkeys(shown, page)
 
 

@@ -3,6 +3,7 @@
 from generator.core.game import (
     Component,
     Dice,
+    Drawing,
     Game,
     Input,
     PuzzleSheets,
@@ -30,6 +31,12 @@ from generator.games.detrak.texts import texts
 
 _PAPER = "generator.games.detrak.paper"
 _MIND = "generator.games.detrak.mind"
+# With cells of 15 mm, upright and lying; the advanced game has a box for the diagonal.
+_SMALL = {
+    "basic": ((88.2, 124.8), (125.2, 87.0)),
+    "advanced": ((88.2, 129.0), (125.2, 91.2)),
+}
+_ANSWER = ((46.0, 45.0),)
 
 
 def _variant(name: str) -> Variant:
@@ -42,7 +49,11 @@ def _variant(name: str) -> Variant:
             inputs=(Input("dice"), Input("start", required=False)),
         ),
         sheets=PuzzleSheets(
-            lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
+            lazy(f"{_PAPER}.kit", "puzzle_pages"),
+            lazy(f"{_PAPER}.kit", "solution_pages"),
+            small=Drawing(lazy(f"{_PAPER}.small_puzzle", "small_puzzle"), _SMALL[name]),
+            answer=Drawing(lazy(f"{_PAPER}.small_puzzle", "answer"), _ANSWER),
+            emblems=("x", "triangle", "ring", "hash", "bars", "slash"),
         ),
         advise=lazy(f"{_MIND}.advisor", "advise"),
         copies=(1, 2, 4, 6, 8),

@@ -5,13 +5,8 @@ from __future__ import annotations
 from generator.core.game import Solved
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.notation.moves import parse_grid
-from generator.games.detrak.paper.grid_drawing import (
-    HEIGHT_IN_CELLS,
-    SYMBOL_FILES,
-    WIDTH_IN_CELLS,
-    GridDrawing,
-    Written,
-)
+from generator.games.detrak.paper.around import HEIGHT_IN_CELLS, WIDTH_IN_CELLS
+from generator.games.detrak.paper.grid_drawing import SYMBOL_FILES, GridDrawing, Written
 from generator.games.detrak.paper.puzzle_sheet import puzzle_page, solution_page
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import SYMBOLS, Rules
