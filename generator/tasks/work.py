@@ -128,20 +128,19 @@ def _leave_after_parent() -> None:
 def _on_cluster(address: str) -> Iterator[Executor]:
     """Open the executor of a Dask cluster, which gives the work of lost workers to others."""
     try:
-        from distributed import Client
-        from distributed.client import ClientExecutor
-        from distributed.scheduler import KilledWorker
+        import distributed
     except ImportError:
         raise MaloError(say("work.no-distributed")) from None
+    engine: Any = distributed  # which has few types
     try:
-        client = Client(address, timeout=_PATIENCE, set_as_default=False)
+        client = engine.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError):
         raise MaloError(say("work.unreachable", address=quoted(address))) from None
     with client:
-        executor: ClientExecutor = client.get_executor(pure=False)
+        executor: Executor = client.get_executor(pure=False)
         try:
             yield executor
-        except KilledWorker:
+        except engine.scheduler.KilledWorker:
             raise MaloError(say("work.lost")) from None
         finally:
             executor.shutdown(wait=False)

@@ -3,6 +3,7 @@
 from generator.core.game import (
     Component,
     Dice,
+    Drawing,
     Game,
     Input,
     PuzzleSheets,
@@ -35,7 +36,10 @@ SPRINT = Variant(
     turn.PLAYERS["sprint"],
     solver=Solver("bounded", lazy(f"{_MIND}.best", "solve"), inputs=(Input("dice"),)),
     sheets=PuzzleSheets(
-        lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
+        lazy(f"{_PAPER}.kit", "puzzle_pages"),
+        lazy(f"{_PAPER}.kit", "solution_pages"),
+        answer=Drawing(lazy(f"{_PAPER}.answer", "answer"), ((80.0, 42.0),)),
+        emblems=("cannon", "coin", "house", "crate", "tower", "swords"),
     ),
     advise=lazy(f"{_MIND}.foresight", "advise"),
     rate=lazy(f"{_MIND}.foresight", "rate"),
