@@ -51,7 +51,7 @@ def puzzles_page(made: Sequence[Made], count: int, options: PrintOptions) -> Pag
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class KeyEntry:
     """One answer of the key: what it belongs to, where that is, how good it is, its drawing."""
 
     day: str
@@ -81,7 +81,7 @@ def answers_grid(size: tuple[float, float], options: PrintOptions) -> CellGrid:
 
 
 def answers_page(
-    answers: Sequence[Answer], grid: CellGrid, words: tuple[str, str], options: PrintOptions
+    answers: Sequence[KeyEntry], grid: CellGrid, words: tuple[str, str], options: PrintOptions
 ) -> Page:
     """Return a page of answers; the words are its heading and the note beside it."""
     true, type_ = options.at_true_size(), Type(options.theme)
@@ -103,7 +103,7 @@ def answers_page(
     return true.page(parts.block(area.width, area.height), "")
 
 
-def _caption(answer: Answer, cell: Box, options: PrintOptions) -> list[Shape]:
+def _caption(answer: KeyEntry, cell: Box, options: PrintOptions) -> list[Shape]:
     type_ = Type(options.theme)
     day = fitted(type_.value.sized(8.5), answer.day, cell.width - 11)
     return [

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.layout.contents import Contents
     from generator.layout.cover import CoverWords
     from generator.layout.grid import CellGrid
-    from generator.layout.manyup import Answer, Made
+    from generator.layout.manyup import KeyEntry, Made
     from generator.layout.options import PrintOptions
     from generator.layout.page import Bookmark, Page
 
@@ -289,8 +289,8 @@ def _solution(book: Book, puzzle: Puzzle) -> Sequence[Page]:
     return solution(replace(book.leaf, ident=puzzle.ident), puzzle.solved, None)
 
 
-def _answer(book: Book, puzzle: Puzzle, page: int) -> Answer:
-    from generator.layout.manyup import Answer
+def _answer(book: Book, puzzle: Puzzle, page: int) -> KeyEntry:
+    from generator.layout.manyup import KeyEntry
 
     text, solved, answer = book.text, puzzle.solved, sheets_of(puzzle).answer
     assert answer is not None, "it has a grid"
@@ -298,4 +298,4 @@ def _answer(book: Book, puzzle: Puzzle, page: int) -> Answer:
     score = text(key, best=signed(solved.score), bound=signed(solved.bound))
     draw = partial(answer.draw, replace(book.leaf, ident=puzzle.ident), solved)
     day = plain_date(day_of(puzzle), book.leaf.lang)
-    return Answer(day, text("book.page", page=page), score, draw)
+    return KeyEntry(day, text("book.page", page=page), score, draw)
