@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -18,13 +19,14 @@ from dataclasses import dataclass
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.tasks.dailies import Puzzle, solved_puzzle
 
-_PATIENCE = 10  # seconds until a cluster that does not answer counts as unreachable
+_PATIENCE = 5  # seconds until a cluster that does not answer counts as unreachable
 A = TypeVar("A")
 B = TypeVar("B")
 Watch = Callable[[Iterable[Any], int], Iterable[Any]]
@@ -133,6 +135,7 @@ def _on_cluster(address: str) -> Iterator[Executor]:
         raise MaloError(say("work.no-distributed")) from None
     engine: Any = distributed  # which has few types
     try:
+        _knock(address)
         client = engine.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError):
         raise MaloError(say("work.unreachable", address=quoted(address))) from None
@@ -144,3 +147,11 @@ def _on_cluster(address: str) -> Iterator[Executor]:
             raise MaloError(say("work.lost")) from None
         finally:
             executor.shutdown(wait=False)
+
+
+def _knock(address: str) -> None:
+    """Raise OSError or ValueError where nobody answers, before the engine waits for it."""
+    parts = urlsplit(address)
+    if parts.scheme != "tcp" or not parts.hostname or not parts.port:
+        raise ValueError(f"no address: {address}")
+    socket.create_connection((parts.hostname, parts.port), _PATIENCE).close()

@@ -35,7 +35,7 @@ from generator.layout.typography import Type
 SYMBOL_FILES = ("slash", "x", "bars", "hash", "triangle", "ring")  # by face, as rules.SYMBOLS
 
 _LABELLED = 14.0  # the least cell with words in it
-_DOTTED = 12.0  # smaller cells of the diagonal are tinted alone
+_ROOMY = 12.0  # the least cell with a symbol in its middle and a number beside it
 _COORDINATES = 3.0  # the least room for the names of rows and columns
 
 
@@ -104,6 +104,11 @@ class GridDrawing:
         return Box(x, y, self._wide, self._high)
 
     @property
+    def _crowded(self) -> bool:
+        """Whether the symbols make room for the numbers of their rounds, and the dots as well."""
+        return self.cell < _ROOMY and self.written is not None and bool(self.written.rounds)
+
+    @property
     def _wide(self) -> float:
         return self.around.box[0]
 
@@ -131,7 +136,7 @@ class GridDrawing:
         for cell in DIAGONAL:
             box = self.cell_box(cell)
             shapes.append(Rect.of(box, fill=theme.ground("gorse", 0.34)))
-            if self.cell >= _DOTTED:
+            if not self._crowded:
                 shapes.append(replace(_dotted(self.cell, theme), dx=box.x, dy=box.y))
         pen = theme.pen("granite", 0.3)
         grid = self.grid
@@ -197,7 +202,7 @@ class GridDrawing:
         theme, grid, score = self.options.theme, self.written.grid, self.written.score
         rounds = Type(theme).ident
         shapes: list[Shape] = []
-        small = self.cell < _DOTTED  # the symbol makes room for the number of its round
+        small = self._crowded
         for cell in range(CELLS):
             box = self.cell_box(cell)
             if grid[cell] != FREE and (cell != START_CELL or self.start is None):
