@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.layout.block import Block
 from generator.layout.box import Box
-from generator.layout.fonts import text_width
+from generator.layout.fonts import SMALLEST, text_width
 from generator.layout.furniture import fitted
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
@@ -89,12 +89,13 @@ def answers_page(
     area, style = true.area(), type_.heading.sized(16)
     base = grid.box.y - _HEAD + 6.0
     used = text_width(heading, style.font, style.size) + 6
-    small = fitted(type_.note, note, grid.box.width - used)
+    beside = grid.box.width - used
     shapes: list[Shape] = [
         style.at(grid.box.x, base, heading),
-        small.at(grid.box.right, base, note, "end"),
         Line(grid.box.x, base + 2, grid.box.right, base + 2, options.theme.pen("ink", 0.7)),
     ]
+    if text_width(note, type_.note.font, SMALLEST) <= beside:
+        shapes.append(fitted(type_.note, note, beside).at(grid.box.right, base, note, "end"))
     parts = Parts(shapes)
     for answer, cell in zip(answers, grid.cells(), strict=False):
         parts.shapes += _caption(answer, cell, options)
