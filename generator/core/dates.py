@@ -110,6 +110,8 @@ def span(first: date, last: date, lang: str) -> str:
     'février 2027'
     >>> span(date(2027, 1, 5), date(2027, 2, 3), "fr")
     'du 5 janvier au 3 février 2027'
+    >>> span(date(2027, 1, 1), date(2027, 1, 4), "fr")
+    'du 1er au 4 janvier 2027'
     >>> span(date(2026, 12, 31), date(2027, 1, 1), "en")
     '31 December 2026 to 1 January 2027'
     """
@@ -122,7 +124,9 @@ def span(first: date, last: date, lang: str) -> str:
         if (first.month, last.month) == (1, 12):
             return str(first.year)
     begin = plain_date(first, lang)
-    if first.year == last.year:
+    if (first.year, first.month) == (last.year, last.month):
+        begin = _day(first, lang)
+    elif first.year == last.year:
         begin = text("date.day-and-month", day=_day(first, lang), month=_month(first, lang))
     return text("date.span", first=begin, last=plain_date(last, lang))
 

@@ -22,6 +22,7 @@ from generator.layout.shapes import (
     Segment,
     Shape,
     Use,
+    haloed,
     polygon,
 )
 from generator.layout.textbox import TextStyle
@@ -102,11 +103,8 @@ def _words(words: CoverWords, page: Box, theme: Theme) -> list[Shape]:
     brand = TextStyle("Vollkorn-Black", 17 * unit, light)
     motto = TextStyle("Lato-Medium", 9.5 * unit, light)
     low = page.bottom - 14 * unit
-    return [
-        *shapes,
-        brand.at(x, low, "Malopress"),
-        motto.at(page.right - 18 * unit, low, words.foot, "end"),
-    ]
+    lines = brand.at(x, low, "Malopress"), motto.at(page.right - 18 * unit, low, words.foot, "end")
+    return [*shapes, *(haloed(lines, theme.line("white"), 2.0) if theme.saves_ink else lines)]
 
 
 def _sun(sky: Box, theme: Theme) -> list[Shape]:

@@ -123,6 +123,7 @@ def cover_words(book: Book) -> CoverWords:
     first = book.puzzles[0]
     if not book.mixed and first.ident.variant != first.game.variants[0].name:
         games = first.game.texts(book.leaf.lang)(f"variant.{first.ident.variant}.title")
+        games = games.capitalize()
     return CoverWords(book.title, about, book.when, games, text("book.motto"))
 
 

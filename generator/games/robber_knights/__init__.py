@@ -22,7 +22,7 @@ _PAPER = "generator.games.robber_knights.paper"
 _KIT = f"{_PAPER}.kit"
 _MIND = "generator.games.robber_knights.mind"
 _TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
-_SMALL = ((181.0, 111.0),)  # with cells of 15 mm
+_SMALL = ((182.0, 118.0),)  # with cells of 15 mm
 _ANSWER = ((48.0, 62.0),)
 
 GAME: Game[state.State, state.Move] = Game(

@@ -19,7 +19,7 @@ from generator.layout.small_head import CODE, HEAD, aims, code, small_head
 _LARGEST = 23.0  # side of a cell
 _BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it
 _LEFT, _TOP, _TOP_DIAGONAL = 3.2, 3.8, 8.0
-_BESIDE = 33.0  # the least width of what stands beside the grid
+_BESIDE = 32.6  # the least width of what stands beside the grid
 _ROLL = 7.2  # the least height of a roll
 _ANSWER = Around(0.0, 0.0, (5.8, 4.8), 0.8, 0)
 _ANSWER_DIAGONAL = Around(0.0, 5.4, (5.8, 4.8), 0.8, 1)

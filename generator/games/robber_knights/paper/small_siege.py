@@ -20,8 +20,8 @@ from generator.layout.small_head import CODE, HEAD, code, small_head
 from generator.layout.typography import Type
 
 _LARGEST = 22.0  # side of a cell
-_COLUMN = 45.0  # the least width of what is written on
-_TILES = 18.0  # the width of the open tiles
+_COLUMN = 43.0  # the least width of what is written on
+_TILES = 21.0  # the width of the open tiles
 _GAP = 4.0
 _AIMS, _POINTS = 25.0, 13.0
 _LINE = 4.2  # of an answer
@@ -40,7 +40,7 @@ def small_siege(options: PrintOptions, solved: Solved, width: float, height: flo
     tiles = Box(board.width + _GAP, MARGIN, _TILES, high)
     parts.shapes += open_tiles(tiles, storm.dealt, options)
     left = tiles.right + _GAP
-    parts.add(_column(Box(left, 0.0, width - left, board.height), storm, options))
+    parts.add(_column(Box(left, 0.0, width - left, height - 2), storm, options))
     return parts.block(width, height)
 
 
