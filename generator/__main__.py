@@ -12,5 +12,5 @@ def main() -> None:
     run()
 
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # a worker process imports this module as well
     main()

@@ -12,6 +12,7 @@ import click
 
 from generator import __version__
 from generator.cli.advise import advise
+from generator.cli.book import book
 from generator.cli.calibrate import calibrate
 from generator.cli.check import check
 from generator.cli.completion import completion
@@ -63,7 +64,8 @@ def malo(context: click.Context) -> None:
 
 
 for one in (
-    games, print_, daily, roll, play, solve, advise, verify, stats, check, calibrate, completion,
+    games, print_, daily, book, roll, play, solve, advise, verify, stats, check, calibrate,
+    completion,
 ):  # fmt: skip
     malo.add_command(one)
 

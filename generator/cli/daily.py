@@ -10,12 +10,11 @@ from typing import Any
 
 import click
 
-from generator.cli.language import language, words
+from generator.cli.days import Day
 from generator.cli.options import argument, command, option, progress, refuse
 from generator.cli.printing import back_options, deliver, make_job, print_options
 from generator.cli.targets import DailyGame
-from generator.core.dates import parse_day
-from generator.core.messages import quoted, say
+from generator.core.messages import say
 from generator.games import find_game
 from generator.tasks.dailies import daily as make_daily
 from generator.tasks.dailies import daily_ident, daily_name, days_from, games_with_daily
@@ -24,18 +23,9 @@ from generator.tasks.jobs import FORMATS
 _MOST_DAYS = 31
 
 
-def _date(context: click.Context, parameter: click.Parameter, said: str | None) -> date:
-    if said is None:
-        return date.today()
-    day = parse_day(said, language(), date.today())
-    if day is None:
-        raise click.BadParameter(words(say("use.date", got=quoted(said))))
-    return day
-
-
 @command("daily")
 @argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
-@option("--date", "day", callback=_date, metavar="DATE", key="date")
+@option("--date", "day", type=Day(), default=date.today, metavar="DATE", key="date")
 @option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
 @back_options

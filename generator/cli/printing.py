@@ -44,6 +44,15 @@ def back_options(command: F) -> F:
     return command
 
 
+def book_options(command: F) -> F:
+    """Add the print options of a book: nobody fills it in on a screen, and it has backs."""
+    for one in reversed((_OFFSET, *(one for one in _OPTIONS if one is not _FILLABLE))):
+        command = one(command)
+    return command
+
+
+_FILLABLE = option("--fillable", is_flag=True)
+_OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
 _OPTIONS = (
     option("--paper", type=Named(_PAPER_NAMES), default="a4", show_default=True),
     lang,
@@ -52,7 +61,7 @@ _OPTIONS = (
     option("--out", type=click.Path(path_type=Path), metavar="PATH"),
     option("--force", is_flag=True),
     option("--open", "open_", is_flag=True, key="open"),
-    option("--fillable", is_flag=True),
+    _FILLABLE,
     option("--press", is_flag=True),
     option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
     option("--marks", is_flag=True),
@@ -63,7 +72,7 @@ _OPTIONS = (
 )
 _BACK_OPTIONS = (
     option("--duplex", type=Named(_DUPLEX_NAMES)),
-    option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y"),
+    _OFFSET,
 )
 
 

@@ -11,6 +11,8 @@ from generator.core.errors import NotationError
 from generator.games import find_game, games
 from generator.tasks.dailies import games_with_daily
 
+ALL = "all"  # of the games, in a book
+
 
 class Target(click.ParamType[str]):
     """A game, a variant or an id; where files may be given as well, the shell offers those too."""
@@ -46,6 +48,19 @@ class DailyGame(click.ParamType[str]):
     ) -> list[CompletionItem]:
         """Return the games that begin so."""
         names = (game.name for game in games_with_daily())
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+class BookGame(click.ParamType[str]):
+    """A game with a puzzle for every day, or all of them."""
+
+    name = "game"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the games that begin so, and the word for all."""
+        names = (*(game.name for game in games_with_daily()), ALL)
         return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 

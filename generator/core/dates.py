@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from datetime import date, timedelta
 
 from generator.core.names import plain
@@ -64,7 +65,80 @@ def long_date(day: date, lang: str) -> str:
     return text(
         "date.format",
         weekday=text("date.weekdays").split()[day.weekday()],
-        day=text("date.first") if day.day == 1 else day.day,
-        month=text("date.months").split()[day.month - 1],
+        day=_day(day, lang),
+        month=_month(day, lang),
         year=day.year,
     )
+
+
+def short_day(day: date, lang: str) -> str:
+    """Write a day of a month that is known.
+
+    >>> short_day(date(2026, 11, 16), "fr"), short_day(date(2026, 11, 16), "en")
+    ('lun. 16', 'Mon 16')
+    """
+    text = common(lang)
+    weekday = text("date.short-weekdays").split()[day.weekday()]
+    return text("date.short", weekday=weekday, day=_day(day, lang))
+
+
+def plain_date(day: date, lang: str) -> str:
+    """Write a date without its weekday.
+
+    >>> plain_date(date(2026, 12, 1), "fr"), plain_date(date(2026, 12, 1), "en")
+    ('1er décembre 2026', '1 December 2026')
+    """
+    text, month = common(lang), _month(day, lang)
+    return text("date.plain", day=_day(day, lang), month=month, year=day.year)
+
+
+def month_of(day: date, lang: str) -> str:
+    """Write the month of a date.
+
+    >>> month_of(date(2026, 12, 1), "fr")
+    'décembre 2026'
+    """
+    return common(lang)("date.month", month=_month(day, lang), year=day.year)
+
+
+def span(first: date, last: date, lang: str) -> str:
+    """Write the days from one to another, a whole month or year by its name.
+
+    >>> span(date(2027, 1, 1), date(2027, 12, 31), "fr")
+    '2027'
+    >>> span(date(2027, 2, 1), date(2027, 2, 28), "fr")
+    'février 2027'
+    >>> span(date(2027, 1, 5), date(2027, 2, 3), "fr")
+    'du 5 janvier au 3 février 2027'
+    >>> span(date(2027, 1, 1), date(2027, 1, 4), "fr")
+    'du 1er au 4 janvier 2027'
+    >>> span(date(2026, 12, 31), date(2027, 1, 1), "en")
+    '31 December 2026 to 1 January 2027'
+    """
+    text, ends_month = common(lang), _days_left(last) == 0
+    if first == last:
+        return plain_date(first, lang)
+    if first.year == last.year and first.day == 1 and ends_month:
+        if first.month == last.month:
+            return month_of(first, lang)
+        if (first.month, last.month) == (1, 12):
+            return str(first.year)
+    begin = plain_date(first, lang)
+    if (first.year, first.month) == (last.year, last.month):
+        begin = _day(first, lang)
+    elif first.year == last.year:
+        begin = text("date.day-and-month", day=_day(first, lang), month=_month(first, lang))
+    return text("date.span", first=begin, last=plain_date(last, lang))
+
+
+def _days_left(day: date) -> int:
+    """Return how many days of its month come after a day."""
+    return monthrange(day.year, day.month)[1] - day.day
+
+
+def _day(day: date, lang: str) -> str:
+    return common(lang)("date.first") if day.day == 1 else str(day.day)
+
+
+def _month(day: date, lang: str) -> str:
+    return common(lang)("date.months").split()[day.month - 1]

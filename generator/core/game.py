@@ -24,6 +24,7 @@ from generator.core.stream import Stream
 from generator.core.text import Texts
 
 if TYPE_CHECKING:
+    from generator.layout.block import Block
     from generator.layout.options import PrintOptions
     from generator.layout.page import Page
 
@@ -114,11 +115,31 @@ class Solver:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing of a solved puzzle, made for a width and a height in millimetres."""
+
+    draw: Callable[[PrintOptions, Solved, float, float], Block]
+    sizes: tuple[tuple[float, float], ...]  # the least it needs, for every way to lay it out
+
+    def fits(self, width: float, height: float) -> bool:
+        """Tell whether a place is large enough to read and to write."""
+        return any(width >= wide and height >= high for wide, high in self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzleSheets:
-    """The sheets of an id. Laying out never solves: the solution is handed in, if there is one."""
+    """The sheets of an id. Laying out never solves: the solution is handed in, if there is one.
+
+    How many sheets there are follows from the options alone, not from the id. A book uses the
+    `small` puzzle for several on a page and the short `answer` for its key; without them a puzzle
+    has its sheets and its solution sheets there too. The `emblems` are symbols for its cover.
+    """
 
     puzzle: Callable[[PrintOptions, Solved | None], Sequence[Page]]
     solution: Callable[[PrintOptions, Solved, str | None], Sequence[Page]] | None = None
+    small: Drawing | None = None
+    answer: Drawing | None = None
+    emblems: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

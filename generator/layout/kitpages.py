@@ -10,6 +10,7 @@ from generator.core.text import common
 from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.dice import dice_strip, die_net
+from generator.layout.fonts import FitError
 from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
 from generator.layout.nup import n_up, n_up_scale
 from generator.layout.options import PrintOptions
@@ -69,24 +70,46 @@ def dice_page(
     return options.page(block, words("print.dice"), description)
 
 
-def rules_page(
+def rules_pages(
     title: str, prose: Path, figure: Figure, description: str, options: PrintOptions
-) -> Page:
-    """Return the rules on one page, with a figure below the text."""
-    words = common(options.lang)
+) -> list[Page]:
+    """Return the rules on one page with a figure below the text, on two where that is too much."""
     area = options.area().inset(options.margin(), 9.5)
-    head, _ = sheet_head(Head(title, words("print.rules"), name_line=False), area, options)
-    top = area.y + HEAD_HEIGHT + 5
-    bottom = area.bottom - _PLAIN_FOOT
+    top, bottom = area.y + HEAD_HEIGHT + 5, area.bottom - _PLAIN_FOOT
     least = _GAP + _CAPTION + figure.least
-    text = two_columns(
-        read_prose(prose), Box(area.x, top, area.width, bottom - least - top), options.theme
-    )
-    room = Box(area.x, text.bottom + _GAP, area.width, bottom - text.bottom - _GAP)
+    items = read_prose(prose)
+    room = Box(area.x, top, area.width, bottom - top)
+    try:
+        text = two_columns(items, _shortened(room, least), options.theme)
+    except FitError:  # the paper is small, or bound
+        text = two_columns(items, room, options.theme)
+        drawn = _figure(figure, room, options)
+        return [
+            _rules_page(title, shapes, description, area, options)
+            for shapes in (text.shapes, drawn)
+        ]
+    rest = Box(area.x, text.bottom + _GAP, area.width, bottom - text.bottom - _GAP)
+    rule = Line(area.x, rest.y - 1, area.right, rest.y - 1, options.theme.pen("granite", 0.2))
+    shapes = (*text.shapes, rule, *_figure(figure, rest, options))
+    return [_rules_page(title, shapes, description, area, options)]
+
+
+def _shortened(box: Box, by: float) -> Box:
+    return Box(box.x, box.y, box.width, box.height - by)
+
+
+def _figure(figure: Figure, room: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return a figure with its caption at the top of a room."""
     drawn = figure.draw(room.width, room.height - _CAPTION)
     placed = drawn.placed(room.cx - drawn.width / 2, room.y + _CAPTION)
-    caption = section(figure.caption, area.x, room.y + 4, options)
-    rule = Line(area.x, room.y - 1, area.right, room.y - 1, options.theme.pen("granite", 0.2))
-    shapes = (*head, *text.shapes, rule, *caption, *placed.shapes, *plain_foot(area, options))
-    block = Block(options.area().width, options.area().height, shapes)
+    return (*section(figure.caption, room.x, room.y + 4, options), *placed.shapes)
+
+
+def _rules_page(
+    title: str, shapes: tuple[Shape, ...], description: str, area: Box, options: PrintOptions
+) -> Page:
+    words = common(options.lang)
+    head, _ = sheet_head(Head(title, words("print.rules"), name_line=False), area, options)
+    place = options.area()
+    block = Block(place.width, place.height, (*head, *shapes, *plain_foot(area, options)))
     return options.page(block, words("print.rules"), description)

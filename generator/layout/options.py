@@ -33,6 +33,7 @@ class PrintOptions:
     duplex: Duplex | None = None  # None is what is usual for a component, see `sides`
     back_offset: tuple[float, float] = (0.0, 0.0)  # how far backs are moved, right and down
     tile_size: float | None = None  # the side of square tiles; None is the game's own
+    leaf: Paper | None = None  # what a book leaves of the paper, which sheets are then made for
 
     @property
     def theme(self) -> Theme:
@@ -41,8 +42,8 @@ class PrintOptions:
 
     @property
     def sheet(self) -> Paper:
-        """The paper, upright."""
-        return paper(self.paper)
+        """The paper, upright, or what is left of it in a book."""
+        return self.leaf or paper(self.paper)
 
     def at_true_size(self) -> PrintOptions:
         """Return the options for a page that is never enlarged: tiles, tokens, maps."""

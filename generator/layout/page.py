@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from itertools import islice
+from typing import Literal, TypeAlias, overload
 
 from generator.layout.box import Box
 from generator.layout.fields import Field
@@ -68,13 +69,22 @@ def paper(name: str, landscape: bool = False) -> Paper:
 
 
 @dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of a document's outline; it belongs to the last one of a lower level before it."""
+
+    title: str
+    level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One printed page; the origin of its shapes is the top left of the trimmed page.
 
     Art that runs to the edge is drawn over it by the bleed. `scale` corrects a printer in percent:
     99.3 shrinks everything about the centre for one that prints 0.7 % too large. A `back` goes onto
     the other side of the page before it; `shift` moves everything on it right and down. `ident` is
-    the id of its sheet in a document that holds those of several.
+    the id of its sheet in a document that holds those of several. The title is its bookmark
+    unless it has others.
     """
 
     width: float
@@ -89,6 +99,7 @@ class Page:
     back: bool = False
     shift: tuple[float, float] = (0.0, 0.0)
     ident: str | None = None
+    bookmarks: tuple[Bookmark, ...] = ()
 
     @classmethod
     def on(
@@ -101,6 +112,11 @@ class Page:
     ) -> Page:
         """Make a page that fills a sheet of paper."""
         return cls(sheet.width, sheet.height, shapes, fields, title, description)
+
+    @property
+    def outline(self) -> tuple[Bookmark, ...]:
+        """What a reader's list of bookmarks has for this page."""
+        return self.bookmarks or ((Bookmark(self.title),) if self.title else ())
 
     @property
     def trim(self) -> Box:
@@ -162,12 +178,44 @@ def _empty_back(front: Page) -> Page:
     return Page(front.width, front.height, (), back=True, ident=front.ident)
 
 
+class PagesInTurn(Sequence[Page]):
+    """Pages that are laid out one after another while they are drawn: a book is never held whole.
+
+    `lay_out` begins anew every time the pages are gone through.
+    """
+
+    def __init__(self, count: int, lay_out: Callable[[], Iterator[Page]]) -> None:
+        self._count = count
+        self._lay_out = lay_out
+
+    def __iter__(self) -> Iterator[Page]:
+        return self._lay_out()
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Page: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Page, ...]: ...
+    def __getitem__(self, index: int | slice) -> Page | tuple[Page, ...]:
+        """Return a page, for which all pages before it are laid out as well."""
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        place = range(self._count)[index]
+        return next(islice(self, place, None))
+
+    def changed(self, change: Callable[[Page], Page]) -> PagesInTurn:
+        """Return the same pages, each changed when it is laid out."""
+        return PagesInTurn(self._count, lambda: map(change, self))
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """Pages and what a reader should know of them; `ident` is the puzzle's id, if any."""
 
     title: str
-    pages: tuple[Page, ...]
+    pages: tuple[Page, ...] | PagesInTurn
     subject: str = ""
     lang: str = "fr"
     author: str = "Malopress"
@@ -181,13 +229,15 @@ class Document:
         scale: float | None = None,
     ) -> Document:
         """Return the document with print options set on every page."""
-        pages = tuple(
-            replace(
+
+        def change(page: Page) -> Page:
+            return replace(
                 page,
                 bleed=page.bleed if bleed is None else bleed,
                 marks=page.marks if marks is None else marks,
                 scale=page.scale if scale is None else scale,
             )
-            for page in self.pages
-        )
-        return replace(self, pages=pages)
+
+        if isinstance(self.pages, PagesInTurn):
+            return replace(self, pages=self.pages.changed(change))
+        return replace(self, pages=tuple(map(change, self.pages)))

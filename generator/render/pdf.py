@@ -77,9 +77,11 @@ def _draw_page(canvas: Canvas, writer: ShapeWriter, page: Page, number: int) -> 
     canvas.setPageSize((points(media.width), points(media.height)))
     canvas.setBleedBox(page_box(page.bleed_box, media))
     canvas.setTrimBox(page_box(page.trim, media))
-    if page.title:
-        canvas.bookmarkPage(f"page{number}")
-        canvas.addOutlineEntry(page.title, f"page{number}")
+    for place, entry in enumerate(page.outline):
+        key = f"page{number}" + (f".{place}" if place else "")  # every entry needs one of its own
+        canvas.bookmarkPage(key)
+        # What lies below the first level is shown when somebody unfolds it.
+        canvas.addOutlineEntry(entry.title, key, entry.level, closed=True)
     unit = short(1 / MM_PER_PT, 9)
     x, y = short(points(-media.x), 5), short(points(media.bottom), 5)
     writer.begin_page(f"{unit} 0 0 -{unit} {x} {y}")

@@ -15,7 +15,7 @@ from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
 from generator.tasks.jobs import Watch
-from generator.tasks.printing import document_of, puzzle_pages
+from generator.tasks.printing import document_of, puzzle_pages, stars_of
 from generator.tasks.solutions import solution_of
 
 if TYPE_CHECKING:
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """The puzzle of an id and its solution."""
+    """The puzzle of an id, its solution, and how hard it is, from 1 to 3 stars where it has any."""
 
     ident: Ident
     solved: Solved
+    stars: int | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -87,7 +88,8 @@ def daily_name(days: Sequence[date], idents: Sequence[Ident], fillable: bool = F
 
 def solved_puzzle(ident: Ident) -> Puzzle:
     """Return the puzzle of an id, solved."""
-    return Puzzle(ident, solution_of(ident))
+    solved = solution_of(ident)
+    return Puzzle(ident, solved, stars_of(find_game(ident.game), ident, solved))
 
 
 def daily(
@@ -102,7 +104,7 @@ def daily(
 
 
 def _puzzle(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:
-    return puzzle_pages(puzzle.game, options, puzzle.solved)
+    return puzzle_pages(puzzle.game, replace(options, stars=puzzle.stars), puzzle.solved)
 
 
 def _solution(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:

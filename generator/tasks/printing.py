@@ -95,7 +95,9 @@ def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) ->
     if sheets is None:
         name = f"{game.name}.{options.ident.variant}"
         raise NotationError(say("game.no-puzzle-sheets", game=name))
-    return sheets.puzzle(replace(options, stars=stars_of(game, options.ident, solved)), solved)
+    known = options.stars is not None
+    stars = options.stars if known else stars_of(game, options.ident, solved)
+    return sheets.puzzle(replace(options, stars=stars), solved)
 
 
 def stars_of(game: AnyGame, ident: Ident, solved: Solved | None) -> int | None:

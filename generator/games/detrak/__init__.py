@@ -4,6 +4,7 @@ from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
     Dice,
+    Drawing,
     Game,
     Input,
     PuzzleSheets,
@@ -31,6 +32,12 @@ from generator.games.detrak.texts import texts
 
 _PAPER = "generator.games.detrak.paper"
 _MIND = "generator.games.detrak.mind"
+# With cells of 15 mm, upright and lying; the advanced game has a box for the diagonal.
+_SMALL = {
+    "basic": ((88.2, 124.8), (124.8, 87.0)),
+    "advanced": ((88.2, 129.0), (124.8, 91.2)),
+}
+_ANSWER = ((46.0, 45.0),)
 
 
 # Below how many % of the best a plain player makes it hard, and from how many on easy.
@@ -49,7 +56,11 @@ def _variant(name: str) -> Variant:
             retell=lazy(f"{_MIND}.best", "retell"),
         ),
         sheets=PuzzleSheets(
-            lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
+            lazy(f"{_PAPER}.kit", "puzzle_pages"),
+            lazy(f"{_PAPER}.kit", "solution_pages"),
+            small=Drawing(lazy(f"{_PAPER}.small_puzzle", "small_puzzle"), _SMALL[name]),
+            answer=Drawing(lazy(f"{_PAPER}.small_puzzle", "answer"), _ANSWER),
+            emblems=("x", "triangle", "ring", "hash", "bars", "slash"),
         ),
         advise=lazy(f"{_MIND}.advisor", "advise"),
         copies=(1, 2, 4, 6, 8),

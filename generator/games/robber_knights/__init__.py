@@ -1,6 +1,6 @@
 """Robber Knights: tiles, castles and knights for 2 to 4 players, and a siege a day for one."""
 
-from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, lazy
+from generator.core.game import Component, Drawing, Game, PuzzleSheets, Solver, Variant, lazy
 from generator.games.robber_knights import deal
 from generator.games.robber_knights.mind import opponent
 from generator.games.robber_knights.notation import (
@@ -22,6 +22,8 @@ _PAPER = "generator.games.robber_knights.paper"
 _KIT = f"{_PAPER}.kit"
 _MIND = "generator.games.robber_knights.mind"
 _TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
+_SMALL = ((182.0, 118.0),)  # with cells of 15 mm
+_ANSWER = ((48.0, 62.0),)
 
 GAME: Game[state.State, state.Move] = Game(
     name="robber-knights",
@@ -34,6 +36,9 @@ GAME: Game[state.State, state.Move] = Game(
             sheets=PuzzleSheets(
                 lazy(_KIT, "puzzle_pages"),
                 lazy(f"{_PAPER}.siege_sheet", "solution_pages"),
+                small=Drawing(lazy(f"{_PAPER}.small_siege", "small_siege"), _SMALL),
+                answer=Drawing(lazy(f"{_PAPER}.small_siege", "answer"), _ANSWER),
+                emblems=("castle", "knight", "helm", "village", "shield", "town"),
             ),
             position=deal.position,
             stars=lazy(f"{_MIND}.siege.solve", "stars"),

@@ -4,6 +4,7 @@ from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
     Dice,
+    Drawing,
     Game,
     Input,
     PuzzleSheets,
@@ -41,7 +42,10 @@ SPRINT = Variant(
         retell=lazy(f"{_MIND}.best", "retell"),
     ),
     sheets=PuzzleSheets(
-        lazy(f"{_PAPER}.kit", "puzzle_pages"), lazy(f"{_PAPER}.kit", "solution_pages")
+        lazy(f"{_PAPER}.kit", "puzzle_pages"),
+        lazy(f"{_PAPER}.kit", "solution_pages"),
+        answer=Drawing(lazy(f"{_PAPER}.answer", "answer"), ((80.0, 42.0),)),
+        emblems=("cannon", "coin", "house", "crate", "tower", "swords"),
     ),
     advise=lazy(f"{_MIND}.foresight", "advise"),
     rate=lazy(f"{_MIND}.foresight", "rate"),

@@ -1,7 +1,17 @@
 """Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
 
 from generator.core.difficulty import stars_by
-from generator.core.game import Component, Dice, Game, Input, PuzzleSheets, Solver, Variant, lazy
+from generator.core.game import (
+    Component,
+    Dice,
+    Drawing,
+    Game,
+    Input,
+    PuzzleSheets,
+    Solver,
+    Variant,
+    lazy,
+)
 from generator.core.options import Option
 from generator.games.vacances import deal
 from generator.games.vacances.mind import opponent
@@ -19,6 +29,7 @@ from generator.games.vacances.rules import calendar, scoring, state, turn
 from generator.games.vacances.texts import texts
 
 _KIT = "generator.games.vacances.paper.kit"
+_ANSWER = (150.0, 47.0), (116.0, 62.0)
 
 GAME: Game[state.State, state.Move] = Game(
     name="vacances",
@@ -33,7 +44,12 @@ GAME: Game[state.State, state.Move] = Game(
                 inputs=(Input("dice"), Input("weather")),
                 retell=lazy("generator.games.vacances.mind.best", "retell"),
             ),
-            sheets=PuzzleSheets(lazy(_KIT, "puzzle_pages"), lazy(_KIT, "solution_pages")),
+            sheets=PuzzleSheets(
+                lazy(_KIT, "puzzle_pages"),
+                lazy(_KIT, "solution_pages"),
+                answer=Drawing(lazy("generator.games.vacances.paper.answer", "answer"), _ANSWER),
+                emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
+            ),
             advise=opponent.advise,
             rate=opponent.rate,
             open_rolls=telling.open_rolls,

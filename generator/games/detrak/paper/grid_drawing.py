@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from generator.core.findings import signed
 from generator.core.score import Score
 from generator.core.text import Texts
+from generator.games.detrak.paper.around import Around
 from generator.games.detrak.rules.turn import (
     CELLS,
     DIAGONAL,
@@ -21,20 +23,20 @@ from generator.games.detrak.texts import texts
 from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import cap_height
+from generator.layout.fonts import cap_height, text_width
 from generator.layout.furniture import fitted, write_box
 from generator.layout.hatch import dots
 from generator.layout.options import PrintOptions
-from generator.layout.shapes import Line, Rect, Shape, Text, Use
+from generator.layout.shapes import Group, Line, Rect, Shape, Text, Use
 from generator.layout.textbox import TextStyle
+from generator.layout.theme import Theme
 from generator.layout.typography import Type
 
 SYMBOL_FILES = ("slash", "x", "bars", "hash", "triangle", "ring")  # by face, as rules.SYMBOLS
 
-# In cells: a score box, and the gap between it and the grid that a short leader bridges.
-_BOX_WIDTH, _BOX_HEIGHT, _GAP = 0.69, 0.57, 0.18
-WIDTH_IN_CELLS = SIZE + 2 * (_BOX_WIDTH + _GAP)
-HEIGHT_IN_CELLS = SIZE + 2 * (_BOX_HEIGHT + _GAP)
+_LABELLED = 14.0  # the least cell with words in it
+_ROOMY = 12.0  # the least cell with a symbol in its middle and a number beside it
+_COORDINATES = 3.0  # the least room for the names of rows and columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,12 @@ class GridDrawing:
     options: PrintOptions
     start: int | None = None  # the printed start symbol, None for a blank a1
     written: Written | None = None  # a play to print into the cells and boxes
+    margins: Around | None = None  # None is what is usual
+
+    @property
+    def around(self) -> Around:
+        """What stands around the cells."""
+        return self.margins or Around.usual(self.cell)
 
     @property
     def text(self) -> Texts:
@@ -64,8 +72,7 @@ class GridDrawing:
     def grid(self) -> Box:
         """The 5 × 5 cells."""
         side = SIZE * self.cell
-        left = (_BOX_WIDTH + _GAP) * self.cell
-        return Box(left, (_BOX_HEIGHT + _GAP) * self.cell, side, side)
+        return Box(self.around.left, self.around.top, side, side)
 
     def cell_box(self, cell: int) -> Box:
         """Return a cell."""
@@ -75,16 +82,18 @@ class GridDrawing:
     def row_box(self, row: int) -> Box:
         """Return the score box right of a row."""
         middle = self.grid.y + (row + 0.5) * self.cell
-        return self._score_box(self.grid.right + _GAP * self.cell, middle - self._high / 2)
+        return self._score_box(self.grid.right + self.around.gap, middle - self._high / 2)
 
     def column_box(self, column: int) -> Box:
         """Return the score box below a column."""
         middle = self.grid.x + (column + 0.5) * self.cell
-        return self._score_box(middle - self._wide / 2, self.grid.bottom + _GAP * self.cell)
+        return self._score_box(middle - self._wide / 2, self.grid.bottom + self.around.gap)
 
-    def diagonal_boxes(self) -> tuple[Box, Box]:
-        """Return the two boxes of the diagonal: top right and bottom left."""
-        return self._score_box(self.row_box(0).x, 0), self._score_box(0, self.column_box(0).y)
+    def diagonal_boxes(self) -> tuple[Box, ...]:
+        """Return the boxes of the diagonal: top right and bottom left, if there are two."""
+        top = self._score_box(self.row_box(0).x, 0)
+        bottom = self._score_box(0, self.column_box(0).y)
+        return (top, bottom)[: self.around.diagonals]
 
     def total_box(self, width: float | None = None) -> Box:
         """Return the box of the total, bottom right."""
@@ -95,12 +104,17 @@ class GridDrawing:
         return Box(x, y, self._wide, self._high)
 
     @property
+    def _crowded(self) -> bool:
+        """Whether the symbols make room for the numbers of their rounds, and the dots as well."""
+        return self.cell < _ROOMY and self.written is not None and bool(self.written.rounds)
+
+    @property
     def _wide(self) -> float:
-        return _BOX_WIDTH * self.cell
+        return self.around.box[0]
 
     @property
     def _high(self) -> float:
-        return _BOX_HEIGHT * self.cell
+        return self.around.box[1]
 
     def block(self, total_width: float | None = None) -> Block:
         """Return the drawn board with its fields."""
@@ -113,19 +127,17 @@ class GridDrawing:
             *self._coordinates(),
             *self._written(total),
         )
-        return Block(
-            max(WIDTH_IN_CELLS * self.cell, total.right),
-            HEIGHT_IN_CELLS * self.cell,
-            shapes,
-            self._fields(total),
-        )
+        corner = self.total_box()
+        return Block(max(corner.right, total.right), corner.bottom, shapes, self._fields(total))
 
     def _cells(self) -> list[Shape]:
         theme = self.options.theme
         shapes: list[Shape] = []
         for cell in DIAGONAL:
-            area = Rect.of(self.cell_box(cell), fill=theme.ground("gorse", 0.34))
-            shapes += [area, dots(area, theme.line("granite"))]
+            box = self.cell_box(cell)
+            shapes.append(Rect.of(box, fill=theme.ground("gorse", 0.34)))
+            if not self._crowded:
+                shapes.append(replace(_dotted(self.cell, theme), dx=box.x, dy=box.y))
         pen = theme.pen("granite", 0.3)
         grid = self.grid
         for i in range(1, SIZE):
@@ -137,7 +149,7 @@ class GridDrawing:
     def _start(self) -> list[Shape]:
         box = self.cell_box(START_CELL)
         shapes: list[Shape] = []
-        if self.cell >= 14 and self.written is None:
+        if self.cell >= _LABELLED and self.written is None:
             style = Type(self.options.theme).ident
             label = self.text("sheet.start")
             style = fitted(style, label, self.cell - 2.4)
@@ -151,17 +163,18 @@ class GridDrawing:
 
     def _leaders(self) -> list[Shape]:
         pen = self.options.theme.pen("granite", 0.3)
-        grid, inset = self.grid, _GAP * self.cell * 0.28
+        grid, inset = self.grid, self.around.gap * 0.28
         shapes: list[Shape] = []
         for i in range(SIZE):
             row, column = self.row_box(i), self.column_box(i)
             shapes.append(Line(grid.right + inset, row.cy, row.x - inset, row.cy, pen))
             shapes.append(Line(column.cx, grid.bottom + inset, column.cx, column.y - inset, pen))
-        top, bottom = self.diagonal_boxes()
-        shapes.append(Line(grid.right + 0.6, grid.y - 0.6, top.x - 0.4, top.bottom + 0.4, pen))
-        shapes.append(
-            Line(grid.x - 0.6, grid.bottom + 0.6, bottom.right + 0.4, bottom.y - 0.4, pen)
-        )
+        for box in self.diagonal_boxes():
+            if box.x > grid.x:
+                ends = grid.right + 0.6, grid.y - 0.6, box.x - 0.4, box.bottom + 0.4
+            else:
+                ends = grid.x - 0.6, grid.bottom + 0.6, box.right + 0.4, box.y - 0.4
+            shapes.append(Line(*ends, pen))
         return shapes
 
     def _score_boxes(self) -> list[Shape]:
@@ -176,9 +189,11 @@ class GridDrawing:
 
     def _total(self, box: Box) -> list[Shape]:
         shapes: list[Shape] = [write_box(box, self.options, 0.9)]
-        if self.cell >= 14 and (self.written is None or box.width > 25):
-            style = Type(self.options.theme).section.sized(6.5)
-            shapes.append(style.at(box.x + 1.6, box.y + 3.6, self.text("field.total").upper()))
+        style, words = Type(self.options.theme).section.sized(6.5), self.text("field.total").upper()
+        room = box.width - 2.4 if self.written is None else box.width - 15
+        wide = text_width(words, style.font, style.size, style.tracking)
+        if self.cell >= _LABELLED and wide <= room:
+            shapes.append(style.at(box.x + 1.6, box.y + 3.6, words))
         return shapes
 
     def _written(self, total: Box) -> list[Shape]:
@@ -187,19 +202,21 @@ class GridDrawing:
         theme, grid, score = self.options.theme, self.written.grid, self.written.score
         rounds = Type(theme).ident
         shapes: list[Shape] = []
+        small = self._crowded
         for cell in range(CELLS):
             box = self.cell_box(cell)
             if grid[cell] != FREE and (cell != START_CELL or self.start is None):
-                symbol = SYMBOL_FILES[grid[cell]]
-                shapes.append(
-                    Use.centred(symbol, box.cx, box.cy, self.cell * 0.56, theme.line("ink"))
-                )
+                aside, size = (0.12, 0.5) if small else (0.0, 0.56)
+                x, y = box.cx + aside * self.cell, box.cy + aside * self.cell
+                symbol, ink = SYMBOL_FILES[grid[cell]], theme.line("ink")
+                shapes.append(Use.centred(symbol, x, y, self.cell * size, ink))
             if cell in self.written.rounds:
                 number = str(self.written.rounds[cell])
-                if cell in DIAGONAL:  # a clear patch, or the dots make the number unreadable
+                if cell in DIAGONAL and not small:  # a clear patch, or the dots hide the number
                     patch = Box(box.x + 0.5, box.y + 0.5, 4.4, 3.6)
                     shapes.append(Rect.of(patch, 0.6, theme.ground("gorse", 0.34)))
-                shapes.append(rounds.at(box.x + 1.2, box.y + 3.2, number))
+                edge = 0.6 if small else 1.2
+                shapes.append(rounds.at(box.x + edge, box.y + edge + 2.0, number))
         boxes = [*zip(map(self.row_box, range(SIZE)), score.numbers("rows"), strict=True)]
         boxes += zip(map(self.column_box, range(SIZE)), score.numbers("columns"), strict=True)
         if "diagonal" in score.boxes:
@@ -210,13 +227,16 @@ class GridDrawing:
         ]
 
     def _coordinates(self) -> list[Shape]:
+        if self.around.left < _COORDINATES:
+            return []
         style = Type(self.options.theme).note.sized(max(6.5, min(9.0, self.cell * 0.36)))
         drop = style.size * 0.12
+        left, above = min(2.2, self.around.left - 2.2), min(1.8, self.around.top - 2.2)
         shapes: list[Shape] = []
         for i in range(SIZE):
             row, column = self.row_box(i), self.column_box(i)
-            shapes.append(style.at(self.grid.x - 2.2, row.cy + drop, str(i + 1), "end"))
-            shapes.append(style.at(column.cx, self.grid.y - 1.8, "abcde"[i], "middle"))
+            shapes.append(style.at(self.grid.x - left, row.cy + drop, str(i + 1), "end"))
+            shapes.append(style.at(column.cx, self.grid.y - above, "abcde"[i], "middle"))
         return shapes
 
     def _fields(self, total: Box) -> tuple[Field, ...]:
@@ -234,7 +254,6 @@ class GridDrawing:
             for cell in range(CELLS)
             if cell != START_CELL or self.start is None
         ]
-        top, bottom = self.diagonal_boxes()
         boxes = [
             (f"row.{i + 1}", self.row_box(i), text("field.row", row=i + 1)) for i in range(SIZE)
         ]
@@ -242,13 +261,19 @@ class GridDrawing:
             (f"column.{'abcde'[i]}", self.column_box(i), text("field.column", column="abcde"[i]))
             for i in range(SIZE)
         ]
-        boxes += [("diagonal", box, text("field.diagonal")) for box in (top, bottom)]
+        boxes += [("diagonal", box, text("field.diagonal")) for box in self.diagonal_boxes()]
         boxes.append(("total", total, text("field.total")))
         size = self.cell * 0.75
         fields += [
             Field(id_, box.inset(0.5), "number", label, 4, size) for id_, box, label in boxes
         ]
         return tuple(fields)
+
+
+@cache
+def _dotted(cell: float, theme: Theme) -> Group:
+    """Return the dots of a cell of the diagonal, which a file holds once."""
+    return replace(dots(Rect(0.0, 0.0, cell, cell), theme.line("granite")), stamp=True)
 
 
 def _centred(style: TextStyle, box: Box, number: int) -> Text:

@@ -5,19 +5,15 @@ from __future__ import annotations
 from generator.core.game import Solved
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.notation.moves import parse_grid
-from generator.games.detrak.paper.grid_drawing import (
-    HEIGHT_IN_CELLS,
-    SYMBOL_FILES,
-    WIDTH_IN_CELLS,
-    GridDrawing,
-    Written,
-)
+from generator.games.detrak.paper.around import HEIGHT_IN_CELLS, WIDTH_IN_CELLS
+from generator.games.detrak.paper.grid_drawing import SYMBOL_FILES, GridDrawing, Written
 from generator.games.detrak.paper.puzzle_sheet import puzzle_page, solution_page
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import SYMBOLS, Rules
 from generator.games.detrak.texts import rules_prose, texts
 from generator.layout.block import Block
-from generator.layout.kitpages import Figure, dice_page, rules_page
+from generator.layout.kitpages import Figure, dice_page
+from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.rulebacks import RulesText, with_rules_behind
@@ -49,12 +45,12 @@ def dice_pages(options: PrintOptions) -> list[Page]:
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
-    """Return the rules on one page."""
+    """Return the rules, on one page if it is large enough."""
     text = texts(options.lang)
     prose = rules_prose(options.lang)
-    return [
-        rules_page(text("title"), prose, _example(options), text("sheet.describe-rules"), options)
-    ]
+    return pages_of_rules(
+        text("title"), prose, _example(options), text("sheet.describe-rules"), options
+    )
 
 
 def the_rules(options: PrintOptions) -> RulesText:

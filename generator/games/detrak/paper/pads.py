@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.core.text import common
-from generator.games.detrak.paper.grid_drawing import HEIGHT_IN_CELLS, WIDTH_IN_CELLS, GridDrawing
+from generator.games.detrak.paper.around import HEIGHT_IN_CELLS, WIDTH_IN_CELLS
+from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.kit import the_rules
 from generator.games.detrak.rules.scoring import RUN_POINTS
 from generator.games.detrak.texts import texts

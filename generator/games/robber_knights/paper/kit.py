@@ -19,7 +19,7 @@ from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
-from generator.layout.kitpages import rules_page
+from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece
 from generator.layout.page import Page
@@ -99,10 +99,10 @@ def score_pages(options: PrintOptions) -> list[Page]:
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
-    """Return the rules on one page."""
+    """Return the rules, on one page if it is large enough."""
     text, prose = texts(options.lang), rules_prose(options.lang)
     description = text("sheet.describe-rules")
-    return [rules_page(text("title"), prose, example(options), description, options)]
+    return pages_of_rules(text("title"), prose, example(options), description, options)
 
 
 def _rules(options: PrintOptions) -> RulesText:

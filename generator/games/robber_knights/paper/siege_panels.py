@@ -14,13 +14,14 @@ from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.fonts import cap_height, text_width
+from generator.layout.fonts import SMALLEST, cap_height, text_width, wrap
 from generator.layout.furniture import fitted, section, write_box
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Rect, Shape
 from generator.layout.stars import star
+from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
 
 MOST_STARS = 3
@@ -30,6 +31,7 @@ _CODE = 5.8  # below a tile
 _RESERVE = 11.0  # the knights left
 _LOOSE = 4.0  # between tiles at most, where a column is longer than it need be
 _LARGEST = 22.0  # side of a tile
+_NOTE = 3.2  # between the lines of a note
 _LOWEST = 4.6  # line of a target
 
 
@@ -83,10 +85,12 @@ def answer(box: Box, written: Sequence[str] | None, options: PrintOptions) -> Pa
     text, type_ = texts(options.lang), Type(options.theme)
     parts = Parts([*section(text("sheet.turn"), box.x, box.y + 2.6, options)])
     note = text("sheet.turn-note")
-    parts.shapes.append(fitted(type_.note, note, box.width).at(box.x, box.y + 6.4, note))
-    step = (box.height - 8.0) / MOST_LAID
+    style, lines = _note_lines(note, type_.note, box.width)
+    parts.shapes += [style.at(box.x, box.y + 6.4 + k * _NOTE, line) for k, line in enumerate(lines)]
+    head = 8.0 + (len(lines) - 1) * _NOTE
+    step = (box.height - head) / MOST_LAID
     for i in range(MOST_LAID):
-        line = Box(box.x + 5.0, box.y + 8.0 + i * step, box.width - 5.0, step - 1.6)
+        line = Box(box.x + 5.0, box.y + head + i * step, box.width - 5.0, step - 1.6)
         style = type_.value
         base = line.cy + cap_height(style.font, style.size) / 2
         parts.shapes += [
@@ -99,6 +103,13 @@ def answer(box: Box, written: Sequence[str] | None, options: PrintOptions) -> Pa
         elif i < len(written):
             parts.shapes.append(style.sized(11).at(line.x + 3.0, base, written[i]))
     return parts
+
+
+def _note_lines(note: str, style: TextStyle, width: float) -> tuple[TextStyle, list[str]]:
+    """Return a note on one line, shrunk if need be, or on several where it cannot be."""
+    if text_width(note, style.font, SMALLEST) <= width:
+        return fitted(style, note, width), [note]
+    return style, wrap(note, style.font, style.size, width)
 
 
 def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -> Parts:

@@ -15,7 +15,8 @@ from generator.games.saint_malo.paper.sprint_rolls import rolls_page
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.box import Box
-from generator.layout.kitpages import dice_page, rules_page
+from generator.layout.kitpages import dice_page
+from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
@@ -107,11 +108,11 @@ def dice_pages(options: PrintOptions) -> list[Page]:
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
-    """Return the rules on one page."""
+    """Return the rules, on one page if it is large enough."""
     text = texts(options.lang)
     prose = rules_prose(options.lang)
     description = text("sheet.describe-rules")
-    return [rules_page(text("title"), prose, example(options), description, options)]
+    return pages_of_rules(text("title"), prose, example(options), description, options)
 
 
 def _rules(options: PrintOptions) -> RulesText:

@@ -9,6 +9,7 @@ from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
+from generator.layout.fonts import SMALLEST
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Rect, Shape
@@ -98,7 +99,7 @@ class PirateTrack:
         lane = Box(first.x - 1.2, first.y - 0.9, self.box.right - first.x + 2.4, first.height + 1.8)
         high = min(first.height + 0.6, 13.0)
         place = Box(self.box.x, first.cy - high / 2, self._strength_width, high)
-        size = min(14.0, high * 1.25)
+        size = min(14.0, max(SMALLEST, high * 1.25))
         return [
             Rect.of(lane, 1.8, theme.ground("sea", 0.14)),
             *shield(STRENGTHS[row], place, self.options, size),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from generator.games.vacances.paper.chart import Chart, the_chart
 from generator.games.vacances.paper.labels import (
@@ -53,18 +54,14 @@ def small_map(
 
     What lies `above` the lines and below the spaces, such as walks, takes the place of the names.
     """
-    board, chart, theme = the_board(), the_chart(), options.theme
-    outer, inner = frames(board, chart)
-    least = SMALLEST / scale
-    names = names_that_fit(options, least) if above is None and holds_legend(scale) else ()
+    chart, theme = the_chart(), options.theme
+    outer, inner = frames(the_board(), chart)
+    # What is the same on every map of a book is drawn once, whatever puzzle it is for.
+    look, least = PrintOptions(lang=options.lang, style=options.style), SMALLEST / scale
     art = (
-        *ground(chart, inner, theme),
-        *line_shapes(board, chart, theme, LINE if above is None else _PALE_LINE),
+        _land(look, above is None),
         *(above or ()),
-        *(shape for space in board.spaces for shape in space_shapes(space, theme, least)),
-        *number_shapes(board, chart, theme, least),
-        *haloed(names, WHITE, HALO),
-        *compass(*chart.compass, options, least),
+        _places(look, least, above is None and holds_legend(scale)),
         *panel,
         *(legend(chart.legend, options, least) if holds_legend(scale) else ()),
         *plates,
@@ -72,6 +69,29 @@ def small_map(
     clipped = Group(art, clip=Rect.of(inner))
     whole = Group((clipped, *border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
     return Block(outer.width, outer.height, (whole,)).placed(0.0, 0.0, scale)
+
+
+@lru_cache(maxsize=8)
+def _land(look: PrintOptions, strong: bool) -> Group:
+    """Return land, sea and the lines between spaces, as a stamp."""
+    board, chart, theme = the_board(), the_chart(), look.theme
+    _, inner = frames(board, chart)
+    lines = line_shapes(board, chart, theme, LINE if strong else _PALE_LINE)
+    return Group((*ground(chart, inner, theme), *lines), stamp=True)
+
+
+@lru_cache(maxsize=8)
+def _places(look: PrintOptions, least: float, named: bool) -> Group:
+    """Return the spaces with their numbers, their names where they fit, and the compass."""
+    board, chart, theme = the_board(), the_chart(), look.theme
+    names = names_that_fit(look, least) if named else ()
+    shapes = (
+        *(shape for space in board.spaces for shape in space_shapes(space, theme, least)),
+        *number_shapes(board, chart, theme, least),
+        *haloed(names, WHITE, HALO),
+        *compass(*chart.compass, look, least),
+    )
+    return Group(shapes, stamp=True)
 
 
 def names_that_fit(options: PrintOptions, least: float) -> list[Text]:

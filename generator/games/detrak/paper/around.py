@@ -1,0 +1,29 @@
+"""How much room the score boxes of a grid take around its cells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.games.detrak.rules.turn import SIZE
+
+# In cells: a score box, and the gap between it and the grid that a short leader bridges.
+_BOX_WIDTH, _BOX_HEIGHT, _GAP = 0.69, 0.57, 0.18
+WIDTH_IN_CELLS = SIZE + 2 * (_BOX_WIDTH + _GAP)
+HEIGHT_IN_CELLS = SIZE + 2 * (_BOX_HEIGHT + _GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What stands around the cells, in millimetres: the room at the left and above, the boxes."""
+
+    left: float
+    top: float
+    box: tuple[float, float]  # width and height of a score box
+    gap: float  # between the cells and the boxes
+    diagonals: int = 2  # boxes of the diagonal: top right, and bottom left
+
+    @classmethod
+    def usual(cls, cell: float) -> Around:
+        """Return what is usual for a side of a cell."""
+        wide, high, gap = _BOX_WIDTH * cell, _BOX_HEIGHT * cell, _GAP * cell
+        return cls(wide + gap, high + gap, (wide, high), gap)

@@ -1,0 +1,77 @@
+"""The twelve rolls of a puzzle: numbered pairs of dice, each with a box to tick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from generator.games.detrak.paper.grid_drawing import SYMBOL_FILES
+from generator.games.detrak.rules.turn import ROUNDS
+from generator.games.detrak.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.dice import die_face
+from generator.layout.fields import Field
+from generator.layout.fonts import cap_height
+from generator.layout.furniture import section, write_box
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.shapes import Rect, Shape
+from generator.layout.typography import Type
+
+Rolls: TypeAlias = tuple[tuple[int, int], ...]
+_GAP = 2.6
+_LOW = 10.0  # lower rolls have everything closer together
+
+
+def dice_strip(rolls: Rolls, width: float, options: PrintOptions, ticks: bool) -> Block:
+    """Return the twelve rolls as numbered pairs of dice, each with a box to tick if wanted."""
+    text = texts(options.lang)
+    note = text("sheet.tick") if ticks else ""
+    head = section(text("sheet.rolls"), 0, 2.6, options, note, width)
+    height = 14.4 if width > 150 else 11.6
+    place = Box(0, 6.2, width, 2 * height + _GAP)
+    parts = Parts([*head])
+    parts.add(_rolls(rolls, CellGrid(place, ROUNDS // 2, 2, _GAP).cells(), options, ticks))
+    return parts.block(width, place.bottom)
+
+
+def small_strip(
+    rolls: Rolls, width: float, height: float, columns: int, options: PrintOptions
+) -> Block:
+    """Return the twelve rolls in some columns of a small puzzle, each with a box to tick."""
+    cells = CellGrid(Box(0, 0, width, height), columns, ROUNDS // columns, 1.6, 1.2).cells()
+    return _rolls(rolls, cells, options, ticks=True).block(width, height)
+
+
+def _rolls(rolls: Rolls, cells: Sequence[Box], options: PrintOptions, ticks: bool) -> Parts:
+    text, parts = texts(options.lang), Parts()
+    # Dice given by hand may be fewer than twelve.
+    for number, (roll, box) in enumerate(zip(rolls, cells, strict=False), start=1):
+        parts.shapes += _roll(number, roll, box, options)
+        if ticks:
+            low = min(1.9, (box.height - 6.6) / 2)
+            tick = Box(box.x + 1.4, box.bottom - low - 3.6, 3.6, 3.6)
+            parts.shapes.append(write_box(tick, options, 0.3, 0.7))
+            label = text("field.roll", round=number)
+            parts.fields.append(Field(f"roll.{number}", tick, "tick", label))
+    return parts
+
+
+def _roll(number: int, roll: tuple[int, int], box: Box, options: PrintOptions) -> list[Shape]:
+    theme = options.theme
+    low = box.height < _LOW
+    side = min((box.width - 7.4) / 2, box.height - (1.6 if low else 3.2))
+    style = Type(theme).value.sized(6.5 if low else 8)
+    drop = (0.5 if low else 2.2) + cap_height(style.font, style.size)
+    shapes: list[Shape] = [
+        Rect.of(box, 1.8, theme.ground("mist", 0.6)),
+        style.at(box.x + 3.2, box.y + drop, str(number), "middle"),
+    ]
+    if options.style == "ink":
+        shapes[0] = Rect.of(box, 1.8, stroke=theme.pen("granite", 0.2))
+    first = Box(box.right - 2 * side - 1.6, box.cy - side / 2, side, side)
+    for die, face in ((first, roll[0]), (first.moved(side + 0.5, 0), roll[1])):
+        shapes += die_face(SYMBOL_FILES[face], die, theme)
+    return shapes

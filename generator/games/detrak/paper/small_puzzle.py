@@ -1,0 +1,101 @@
+"""A puzzle on part of a page of a book, upright or lying, and its answer for the key."""
+
+from __future__ import annotations
+
+from generator.core.game import Solved
+from generator.games.detrak.mind.best import Best
+from generator.games.detrak.paper.around import Around
+from generator.games.detrak.paper.dice_strip import small_strip
+from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
+from generator.games.detrak.rules.scoring import targets
+from generator.games.detrak.rules.turn import ROUNDS, SIZE, START_CELL
+from generator.games.detrak.texts import texts
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.options import PrintOptions
+from generator.layout.parts import Parts
+from generator.layout.small_head import CODE, HEAD, aims, code, small_head
+
+_LARGEST = 23.0  # side of a cell
+_BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it
+_LEFT, _TOP, _TOP_DIAGONAL = 3.2, 3.8, 8.0
+_BESIDE = 32.6  # the least width of what stands beside the grid
+_ROLL = 7.2  # the least height of a roll
+_ANSWER = Around(0.0, 0.0, (5.8, 4.8), 0.8, 0)
+_ANSWER_DIAGONAL = Around(0.0, 5.4, (5.8, 4.8), 0.8, 1)
+
+
+def small_puzzle(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+    """Return the puzzle of an id for a place of a book."""
+    assert isinstance(solved.play, Best)
+    draw = _lying if width > 1.15 * height else _upright
+    return draw(options, solved.play, width, height)
+
+
+def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+    """Return the finished grid: the small numbers tell which roll filled a cell."""
+    assert isinstance(solved.play, Best)
+    best = solved.play
+    around = _ANSWER_DIAGONAL if best.rules.advanced else _ANSWER
+    rounds = {cell: line.round for line in best.lines for cell in line.cells}
+    written = Written(best.grid, best.score, rounds)
+    grid = GridDrawing(_cell(width, height, around), options, None, written, around).block()
+    return Block(width, height, grid.placed((width - grid.width) / 2, 0.0).shapes)
+
+
+def _upright(options: PrintOptions, best: Best, width: float, height: float) -> Block:
+    """Return the head, the rolls below it in three rows, and the grid at the foot."""
+    around, least = _around(best), 3 * _ROLL + 2 * 1.2
+    cell = _cell(width, height - CODE - least - 2.0, around)
+    grid = GridDrawing(cell, options, best.grid[START_CELL], margins=around).block()
+    rolls = min(least + 8.0, height - CODE - grid.height - 2.0)
+    parts = Parts([code(Box(width - CODE, 0.0, CODE, CODE), options)])
+    goals = Box(width - CODE - 17, 0.0, 16, CODE)
+    parts.shapes += aims(goals, [*targets(best.score.total).values()], options)
+    head = Box(0.0, 0.0, goals.x - 2, HEAD)
+    parts.shapes += small_head(_title(best, options), head, options, options.stars)
+    parts.add(small_strip(best.rolls, width, rolls, 4, options).placed(0.0, CODE + 1.4))
+    parts.add(grid.placed((width - grid.width) / 2, height - grid.height))
+    return parts.block(width, height)
+
+
+def _lying(options: PrintOptions, best: Best, width: float, height: float) -> Block:
+    """Return the grid at the right, and beside it a column: head, rolls, code and targets."""
+    around = _around(best)
+    cell = _cell(width - _BESIDE - 4, height, around)
+    grid = GridDrawing(cell, options, best.grid[START_CELL], margins=around).block()
+    left = min(width - grid.width - 4, 58.0)
+    side = min(16.0, max(CODE, left * 0.28))
+    room = height - HEAD - 3 - side - 3
+    rolls = min(room, ROUNDS // 2 * 13.5)
+    parts = Parts(
+        [*small_head(_title(best, options), Box(0.0, 0.0, left, HEAD), options, options.stars)]
+    )
+    parts.add(small_strip(best.rolls, left, rolls, 2, options).placed(0.0, HEAD + 3))
+    parts.shapes.append(code(Box(0.0, height - side, side, side), options))
+    goals = [*targets(best.score.total).values()]
+    parts.shapes += aims(Box(side + 4, height - side, left - side - 4, side), goals, options)
+    x = (
+        left + (width - left - grid.width) / 2
+        if width - grid.width - left > 12
+        else width - grid.width
+    )
+    parts.add(grid.placed(x, (height - grid.height) / 2))
+    return parts.block(width, height)
+
+
+def _title(best: Best, options: PrintOptions) -> str:
+    text = texts(options.lang)
+    return f"{text('title')} — {text('sheet.advanced')}" if best.rules.advanced else text("title")
+
+
+def _around(best: Best) -> Around:
+    """Return what stands around the grid: the diagonal's box only where it counts."""
+    advanced = best.rules.advanced
+    return Around(_LEFT, _TOP_DIAGONAL if advanced else _TOP, _BOX, _GAP, int(advanced))
+
+
+def _cell(width: float, height: float, around: Around) -> float:
+    across = width - around.left - around.gap - around.box[0]
+    down = height - around.top - around.gap - around.box[1]
+    return min(across / SIZE, down / SIZE, _LARGEST)

@@ -1,0 +1,321 @@
+"""Puzzle books: what is on which page, what shares a page, and what is refused."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from datetime import date, timedelta
+from io import BytesIO
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from generator.core.game import AnyGame, Drawing
+from generator.core.ident import Ident
+from generator.games import find_game, games
+from generator.layout.binding import GUTTER, Binding
+from generator.layout.box import Box
+from generator.layout.contents import Contents, Entry, contents_length, contents_pages
+from generator.layout.options import PrintOptions
+from generator.layout.page import Document, Page, PagesInTurn
+from generator.layout.reach import reach_of
+from generator.layout.shapes import Group, Shape, Text
+from generator.render.pdf import pdf_bytes
+from generator.tasks.books import book, book_idents, per_page_of
+from generator.tasks.dailies import Puzzle, games_with_daily
+from generator.tasks.jobs import PrintJob
+from generator.tasks.work import Workers, solve_all
+from tests.command import speak
+from tests.press.helpers import assert_glyphs, assert_print_ready
+from tests.test_kits import texts_with_boxes
+
+FIRST = date(2026, 12, 29)  # so that some days lie in the next month, and year
+LOOKS = [("a4", "fr", "colour"), ("a5", "en", "ink"), ("letter", "en", "colour")]
+
+
+@pytest.fixture(scope="module")
+def days() -> list[Puzzle]:
+    """Six days of Détrak, solved."""
+    return solved([find_game("detrak")], 6)
+
+
+@pytest.fixture(scope="module")
+def mixed() -> list[Puzzle]:
+    """A day of every game, solved."""
+    return solved(games_with_daily(), 4)
+
+
+def solved(those: list[AnyGame], count: int) -> list[Puzzle]:
+    return solve_all(book_idents(those, FIRST, count), Workers())
+
+
+def options(paper: str = "a4", lang: str = "en", style: str = "colour") -> PrintOptions:
+    return PrintOptions(paper=paper, lang=lang, style="ink" if style == "ink" else "colour")
+
+
+def shown(page: Page) -> list[str]:
+    """Return all texts of a page."""
+    return [text for text, _ in texts_with_boxes(page.shapes)]
+
+
+def number_of(page: Page) -> tuple[int, float] | None:
+    """Return the number that stands in a lower corner of a page, and where; None without one."""
+    corner = [
+        (int(text), box.cx)
+        for text, box in texts_with_boxes(page.shapes)
+        if text.isdigit() and box.bottom > page.height - 8
+    ]
+    assert len(corner) <= 1
+    return corner[0] if corner else None
+
+
+def test_page_numbers_count_pages_and_stand_in_the_outer_corners(days: list[Puzzle]) -> None:
+    made = book(days, options())
+    assert len(made.pages) == len(list(made.pages))
+    assert len(made.pages) % 2 == 0
+    numbered = 0
+    for place, page in enumerate(made.pages, start=1):
+        found = number_of(page)
+        if found is not None:
+            number, x = found
+            assert number == place
+            assert (x > page.width - 20) if place % 2 else (x < 20)
+            numbered += 1
+    assert numbered >= len(days) + 4
+
+
+def test_the_inner_margin_is_wider_on_either_side(days: list[Puzzle]) -> None:
+    pages = list(book(days, options()).pages)
+    puzzles = [page for page in pages if any("detrak.basic#" in text for text in shown(page))]
+    assert len(puzzles) >= 2
+    for page in puzzles:
+        left = min(box.x for _, box in texts_with_boxes(page.shapes))
+        right = max(box.right for _, box in texts_with_boxes(page.shapes))
+        place = pages.index(page) + 1
+        inner, outer = (left, page.width - right) if place % 2 else (page.width - right, left)
+        assert inner == pytest.approx(outer + GUTTER, abs=1.0)
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4])
+def test_contents_and_bookmarks_lead_to_the_puzzles_and_answers(
+    days: list[Puzzle], per_page: int
+) -> None:
+    reader = pypdf.PdfReader(BytesIO(pdf_bytes(book(days, options(), per_page))))
+    texts = [page.extract_text() for page in reader.pages]
+    entries = re.findall(r"(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d+)\s+(\d+)\s+(\d+)", texts[2])
+    assert [int(day) for day, _, _ in entries] == [29, 30, 31, 1, 2, 3]
+    for puzzle, (_, page, answer) in zip(days, entries, strict=True):
+        assert str(puzzle.ident) in texts[int(page) - 1]
+        assert f"p. {page}" in texts[int(answer) - 1]
+        assert f"Best {puzzle.solved.score}, proved" in texts[int(answer) - 1]
+    outline = flat(reader, reader.outline)
+    assert [title for title, level, _ in outline if level == 0] == [
+        "Détrak", "Contents", "How to play", "Puzzles", "Answers",
+    ]  # fmt: skip
+    by_day = {title: page for title, level, page in outline if level == 2}
+    assert list(by_day) == ["Tue 29", "Wed 30", "Thu 31", "Fri 1", "Sat 2", "Sun 3"]
+    assert list(by_day.values()) == [int(page) for _, page, _ in entries]
+    months = [title for title, level, _ in outline if level == 1]
+    assert months == ["December 2026", "January 2027"] * 2
+
+
+def flat(reader: pypdf.PdfReader, entries: object, level: int = 0) -> list[tuple[str, int, int]]:
+    """Return the bookmarks of a file with their levels and pages."""
+    assert isinstance(entries, list)
+    found: list[tuple[str, int, int]] = []
+    for entry in entries:
+        if isinstance(entry, list):
+            found += flat(reader, entry, level + 1)
+        else:
+            page = reader.get_destination_page_number(entry)
+            assert page is not None
+            found.append((str(entry.title), level, page + 1))
+    return found
+
+
+def test_chapters_begin_on_the_right_and_two_sheets_lie_side_by_side(mixed: list[Puzzle]) -> None:
+    pages = list(book(mixed, options()).pages)
+    first = {mark.title: i for i, page in enumerate(pages, 1) for mark in page.bookmarks}
+    for chapter in ("Contents", "How to play", "Puzzles", "Answers"):
+        assert first[chapter] % 2 == 1, chapter
+    days = [title for title in first if re.match(r"\w+ \d+ — ", title)]
+    assert [title.partition(" — ")[2] for title in days] == [
+        game.title["en"] for game in games_with_daily()
+    ]
+    for title, after in itertools.pairwise(days):
+        if first[after] - first[title] == 2:
+            assert first[title] % 2 == 0, title
+    # No page between the puzzles is left empty.
+    assert all(pages[i].shapes[0].shapes for i in range(first["Puzzles"], first[days[-1]] + 1))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("paper", "lang", "style"), LOOKS)
+def test_a_mixed_book_is_readable_and_stays_on_its_pages(
+    mixed: list[Puzzle], paper: str, lang: str, style: str
+) -> None:
+    made = book(mixed, options(paper, lang, style))
+    pages = tuple(made.pages)
+    assert_glyphs(Document(made.title, pages))
+    for number, page in enumerate(pages[1:], start=2):  # flags of the cover run over its edge
+        for text, box in texts_with_boxes(page.shapes):
+            assert page.trim.inset(5.0).holds(box), f"page {number}: {text!r} at {box}"
+        assert_readable(page.shapes)
+
+
+def assert_readable(shapes: tuple[Shape, ...], scale: float = 1.0) -> None:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            assert_readable(shape.shapes, scale * shape.scale)
+        elif isinstance(shape, Text):
+            assert shape.size * scale >= 6.49, shape
+
+
+def drawings() -> list[tuple[str, str, Drawing, tuple[float, float]]]:
+    """Return every small puzzle and every answer with each of its least sizes."""
+    return [
+        (game.name, variant.name, drawing, size)
+        for game in games().values()
+        for variant in game.variants
+        if variant.sheets is not None
+        for drawing in (variant.sheets.small, variant.sheets.answer)
+        if drawing is not None
+        for size in drawing.sizes
+    ]
+
+
+LEAST = {"symbol": (13.0, 13.0), "number": (7.9, 5.9), "text": (9.0, 6.9), "tick": (3.6, 3.6)}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("name", "variant", "drawing", "size"),
+    drawings(),
+    ids=[f"{name}-{variant}-{size}" for name, variant, _, size in drawings()],
+)
+def test_a_drawing_keeps_to_its_place_at_its_least_size(
+    name: str, variant: str, drawing: Drawing, size: tuple[float, float], lang: str
+) -> None:
+    """Fields are as large as a pen needs, less the frame around them; nothing is too small."""
+    ident = Ident(name, variant, FIRST.isoformat())
+    (puzzle,) = solve_all([ident], Workers())
+    made = drawing.draw(PrintOptions(lang=lang, ident=ident), puzzle.solved, *size)
+    place = Box(0.0, 0.0, *size)
+    # A reach is rounded up for the corners of outlines and the letters of texts.
+    assert place.inset(-2.0).holds(reach_of(made.shapes))
+    for text, box in texts_with_boxes(made.shapes):
+        assert place.inset(-0.4).holds(box), (text, box)
+    assert_readable(made.shapes)
+    for i, field in enumerate(made.fields):
+        wide, high = LEAST[field.kind]
+        assert field.box.width >= wide - 0.01, field
+        assert field.box.height >= high - 0.01, field
+        assert not any(field.box.overlaps(other.box) for other in made.fields[:i]), field
+
+
+@pytest.mark.parametrize(
+    ("game", "variant", "paper", "known"),
+    [
+        ("detrak", "basic", "a4", [1, 2, 4]),
+        ("detrak", "basic", "letter", [1, 2, 4]),
+        ("detrak", "advanced", "a4", [1, 2, 4]),
+        ("detrak", "advanced", "letter", [1, 2]),
+        ("detrak", "basic", "a5", [1, 2]),
+        ("robber-knights", "siege", "a4", [1, 2]),
+        ("robber-knights", "siege", "a5", [1]),
+        ("robber-knights", "siege", "a3", [1, 2]),
+        ("saint-malo", "sprint", "a3", [1]),
+        ("vacances", "solo", "a3", [1]),
+    ],
+)
+def test_as_many_puzzles_share_a_page_as_can_be_written_on(
+    game: str, variant: str, paper: str, known: list[int]
+) -> None:
+    assert per_page_of(find_game(game), variant, options(paper)) == known
+
+
+def test_a_book_for_a_press(days: list[Puzzle]) -> None:
+    job = PrintJob(lang="fr", press=True, bleed=3.0, marks=True)
+    (content,) = job.files(book(days[:2], job.options()), "book").values()
+    assert_print_ready(content, read=False)
+    with BytesIO(content) as file:
+        assert pypdf.PdfReader(file).viewer_preferences is not None
+
+
+def test_contents_of_ten_years_have_every_day_once() -> None:
+    """However many columns and pages they take."""
+    first = date(2027, 1, 1)
+    counts = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] * 10
+    leaf = Binding(options()).leaf
+    numbers = iter(range(100, 9999))
+    months = tuple(
+        (f"month {k}", tuple(Entry("d", "", None, next(numbers), 7) for _ in range(count)))
+        for k, count in enumerate(counts)
+    )
+    pages = contents_pages(Contents("t", (("one", 1), ("two", 2)), months), leaf)
+    assert len(pages) == contents_length(2, counts, False, leaf) > 20
+    listed = [int(text) for page in pages for text in shown(page) if text.isdigit()]
+    entries = [entry.page for _, entries in months for entry in entries]
+    assert [number for number in listed if number >= 100] == entries
+    assert first + timedelta(days=len(entries)) > date(2036, 12, 1)
+
+
+def test_pages_in_turn_are_laid_out_when_asked_for() -> None:
+    laid: list[int] = []
+
+    def lay_out(number: int) -> Page:
+        laid.append(number)
+        return Page(10.0, 10.0, (), title=str(number))
+
+    pages = PagesInTurn(3, lambda: map(lay_out, range(3)))
+    assert len(pages) == 3
+    assert laid == []
+    assert pages[1].title == "1"
+    assert laid == [0, 1]
+    assert [page.title for page in pages[1:]] == ["1", "2"]
+    assert pages[-1].title == "2"
+    with pytest.raises(IndexError):
+        _ = pages[3]
+    doubled = Document("t", pages).with_pages(bleed=2.0).pages
+    assert [(page.title, page.bleed) for page in doubled] == [("0", 2.0), ("1", 2.0), ("2", 2.0)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "french", "english"),
+    [
+        (["detrak", "--days", "0"], "0 n’est pas dans l’intervalle", "0 is not in the range"),
+        (["detrak", "--days", "4000"], "4000 n’est pas", "4000 is not in the range"),
+        (["chess"], "aucun jeu ne s’appelle", "no game is called"),
+        (["detrak", "--per-page", "3"], "au choix : 1, 2, 4", "expected one of 1, 2, 4"),
+        (["all", "--per-page", "2"], "ne tiennent pas sur A4", "do not fit A4"),
+        (["vacances", "--per-page", "4", "--paper", "letter"], "sur Letter", "do not fit Letter"),
+        (["all", "--variant", "basic"], "pas avec all", "takes one game, not all"),
+        (["saint-malo", "--variant", "solo"], "pas encore de casse-tête", "no daily puzzle"),
+        (["detrak", "--from", "9999-12-30"], "le calendrier s’arrête", "the calendar ends"),
+        (["detrak", "--cluster", "tcp://127.0.0.1:1"], "aucun ordonnanceur", "no Dask scheduler"),
+        (["detrak", "--cluster", "nowhere"], "aucun ordonnanceur", "no Dask scheduler"),
+        (["detrak", "--fillable"], "n’existe pas", "No such option"),
+        (["detrak", "--jobs", "0"], "n’est pas dans l’intervalle", "is not in the range"),
+    ],
+)
+def test_what_cannot_be_made_is_one_clear_line(
+    arguments: list[str], french: str, english: str, tmp_path: Path
+) -> None:
+    for lang, part in (("fr", french), ("en", english)):
+        answer = speak("book", *arguments, "--lang", lang, "--out", str(tmp_path / "book.pdf"))
+        assert answer.code == 2
+        (line,) = answer.err.splitlines()
+        assert part in line.replace("\xa0", " ")
+        assert answer.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_makes_a_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["book", "détrak", "--from", "2027-01-01", "--days", "2", "--per-page", "4"]
+    answer = speak(*words, "--jobs", "1", "--lang", "en")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines()[0] == "output/book-detrak-2027-01-01-2-4-up.pdf"
+    made = Path("output/book-detrak-2027-01-01-2-4-up.pdf").read_bytes()
+    assert speak(*words, "--jobs", "2", "--lang", "en", "--out", "again.pdf").code == 0
+    assert Path("again.pdf").read_bytes() == made
