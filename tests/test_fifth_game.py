@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import pypdf
 import pytest
 from click.testing import CliRunner, Result
 
@@ -119,6 +120,17 @@ def test_several_games_of_a_day_keep_their_own_titles_and_ids() -> None:
     ]
     assert (made.puzzles.ident, made.puzzles.title) == (None, "Malopress — lundi 16 novembre 2026")
     assert all(str(ident) in made.puzzles.subject for ident in idents)
+
+
+def test_it_has_books_with_its_own_sheets(tmp_path: Path) -> None:
+    """Without small puzzles, short answers, rules and emblems a book has what there is."""
+    words = ["book", "five-boxes", "--from", "2026-11-16", "--days", "2", "--jobs", "1"]
+    done = run(*words, "--lang", "en", "--out", tmp_path / "book.pdf")
+    assert done.exit_code == 0, done.output
+    texts = [page.extract_text() for page in pypdf.PdfReader(tmp_path / "book.pdf").pages]
+    assert [k for k, text in enumerate(texts, 1) if IDENT in text] == [6, 9]
+    refused = run(*words, "--lang", "en", "--per-page", "2")
+    assert "2 puzzles a page do not fit A4" in str(refused.exception)
 
 
 def test_bytes_are_refereed_without_a_file() -> None:
