@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -16,7 +19,7 @@ from generator.games import find_game, parse_ident
 from generator.render.fill import fill_form
 from generator.tasks.dailies import games_with_daily
 from generator.tasks.solving import ident_record, solution_steps, solve
-from tests.command import Answer, speak
+from tests.command import ROOT, Answer, speak
 from tests.press.mergers import append_with_pypdf, merge_like_qpdf, unite_fields
 
 DAY = "2026-11-16"
@@ -167,6 +170,25 @@ def test_several_days_come_day_by_day_with_their_solutions_apart(tmp_path: Path)
         puzzles.pages, ("31 December 2026",) * 2 + ("1 January 2027",) * 2, strict=True
     ):
         assert day in page.extract_text(), "every sheet carries its own date"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal is made with openpty")
+def test_a_terminal_shows_how_far_the_work_has_come(tmp_path: Path) -> None:
+    screen, theirs = os.openpty()
+    command = [sys.executable, "-m", "generator", "daily", "detrak", "--days", "2", "--date", DAY]
+    done = subprocess.run(
+        [*command, "--out", tmp_path],
+        stderr=theirs,
+        stdout=subprocess.DEVNULL,
+        cwd=ROOT,
+        check=False,
+    )
+    os.close(theirs)
+    shown = os.read(screen, 10_000).decode()
+    os.close(screen)
+    assert done.returncode == 0
+    assert "50%" in shown
+    assert "100%" in shown
 
 
 def titles(pdf: pypdf.PdfReader) -> list[str]:
