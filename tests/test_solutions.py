@@ -121,7 +121,7 @@ def test_other_code_does_not_see_what_was_kept(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = solution_of(QUICK)
-    monkeypatch.setattr(solutions, "_code", lambda game: "0" * 64)
+    monkeypatch.setattr(solutions, "code_mark", lambda game: "0" * 64)
     assert asked_again(monkeypatch) == (found, True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import textwrap
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from multiprocessing import active_children
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,9 +21,11 @@ from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game
 from generator.render.pdf import pdf_bytes
+from generator.tasks import work
 from generator.tasks.books import book, book_idents
-from generator.tasks.dailies import Puzzle
+from generator.tasks.dailies import Puzzle, solved_puzzle
 from generator.tasks.jobs import PrintJob
+from generator.tasks.solutions import FOLDER, is_kept
 from generator.tasks.work import Workers, solve_all
 from tests.command import ROOT
 
@@ -37,6 +41,12 @@ def bound(puzzles: list[Puzzle]) -> bytes:
 def alone() -> bytes:
     """The book when one process does everything."""
     return bound(solve_all(IDENTS, Workers(jobs=1)))
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers solve everything themselves."""
+    monkeypatch.setenv(FOLDER, str(tmp_path / "cache"))
 
 
 def test_two_processes_make_the_same_book(alone: bytes) -> None:
@@ -86,6 +96,35 @@ def test_a_cluster_that_loses_a_worker_makes_the_same_book(alone: bytes) -> None
         workers = Workers(cluster=cluster.scheduler_address)
         assert bound(solve_all(IDENTS, workers, watch)) == alone
         assert len(killed) == 1
+    # What came back is kept here too: without the cluster nothing need be solved again.
+    assert all(map(is_kept, IDENTS))
+
+
+def test_workers_with_other_code_are_refused() -> None:
+    puzzle = solved_puzzle(IDENTS[0])
+    with pytest.raises(MaloError, match="another version of Malopress"):
+        work._checked(work._Work(puzzle, "0" * 64))
+
+
+def test_a_cluster_needs_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(MaloError, match="--cluster needs the package distributed"):
+        solve_all(IDENTS, Workers(cluster="tcp://127.0.0.1:9"))
+
+
+def test_what_listens_at_an_address_and_is_no_scheduler_is_refused() -> None:
+    """A server that says something else at once, as mail and shell servers do."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def chat() -> None:
+            line, _ = server.accept()
+            with line:
+                line.sendall(b"220 hello there\r\n")
+
+        Thread(target=chat, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with pytest.raises(MaloError, match="no Dask scheduler answers there"):
+            solve_all(IDENTS, Workers(cluster=address))
 
 
 def test_a_process_that_is_killed_is_one_clear_line() -> None:

@@ -12,11 +12,11 @@ from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game
+from generator.tasks.answers import add_answers
 from generator.tasks.bookplan import Plan
 from generator.tasks.chapters import (
     Book,
     Places,
-    add_answers,
     add_puzzles,
     contents_of,
     cover_words,

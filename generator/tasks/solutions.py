@@ -41,11 +41,23 @@ def solution_of(ident: Ident) -> Solved:
     if found is not None:
         return found
     found = solve_ident(ident)
+    keep(ident, found)
+    return found
+
+
+def is_kept(ident: Ident) -> bool:
+    """Tell whether a solution lies in the cache; whether it can be relied on is seen later."""
+    path = _path(ident)
+    return path is not None and path.is_file()
+
+
+def keep(ident: Ident, solved: Solved) -> None:
+    """Keep a solution for the next run."""
+    path = _path(ident)
     if path is not None:
         # A folder that cannot be written costs time at the next run, nothing else.
         with suppress(SaveError):
-            write_whole(path, _sealed(ident, found))
-    return found
+            write_whole(path, _sealed(ident, solved))
 
 
 def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
@@ -80,7 +92,7 @@ def cache_folder() -> Path:
 def _path(ident: Ident) -> Path | None:
     """Return the file of an id; None for a game that keeps nothing, or whose code is not ours."""
     solver = find_game(ident.game).variant(ident.variant).solver
-    code = _code(ident.game)
+    code = code_mark(ident.game)
     if solver is None or solver.retell is None or code is None:
         return None
     name = sha256(str(ident).encode()).hexdigest()[:32]
@@ -88,7 +100,7 @@ def _path(ident: Ident) -> Path | None:
 
 
 @cache
-def _code(game: str) -> str | None:
+def code_mark(game: str) -> str | None:
     """Return a mark of all code and data that a solution of a game depends on."""
     folder = _PACKAGE / "games" / game.replace("-", "_")
     if not folder.is_dir():

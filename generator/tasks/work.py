@@ -11,7 +11,7 @@ import signal
 import socket
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -25,9 +25,10 @@ from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.tasks.dailies import Puzzle, solved_puzzle
+from generator.tasks.solutions import code_mark, is_kept, keep
 
 _PATIENCE = 5  # seconds until a cluster that does not answer counts as unreachable
-A = TypeVar("A")
+_MOST_PARTS = 100
 B = TypeVar("B")
 Watch = Callable[[Iterable[Any], int], Iterable[Any]]
 
@@ -56,21 +57,42 @@ def solve_all(
     asked = list(idents)
     jobs = min(workers.jobs, len(asked))
     with _executor(jobs, workers.cluster) as executor:
-        ahead = 1 if isinstance(executor, InThisProcess) else len(asked)
-        return list(watch(_mapped(solved_puzzle, asked, executor, ahead), len(asked)))
+        return list(watch(_solved(asked, executor), len(asked)))
 
 
-def _mapped(
-    function: Callable[[A], B], items: Iterable[A], executor: Executor, ahead: int
-) -> Iterator[B]:
-    """Yield the function's values in the order of the items, of which so many are under way."""
-    under_way: deque[Future[B]] = deque()
-    for item in items:
-        under_way.append(executor.submit(function, item))
+def _solved(idents: Sequence[Ident], executor: Executor) -> Iterator[Puzzle]:
+    """Yield the puzzles in the order of their ids; what is kept here is not sent anywhere."""
+    here = InThisProcess()
+    ahead = 1 if isinstance(executor, InThisProcess) else len(idents)
+    under_way: deque[Future[_Work]] = deque()
+    for ident in idents:
+        under_way.append((here if is_kept(ident) else executor).submit(_work, ident))
         if len(under_way) >= ahead:
-            yield under_way.popleft().result()
+            yield _checked(under_way.popleft().result())
     while under_way:
-        yield under_way.popleft().result()
+        yield _checked(under_way.popleft().result())
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What a worker gives back: the puzzle, and the mark of the code that solved it."""
+
+    puzzle: Puzzle
+    code: str | None
+
+
+def _work(ident: Ident) -> _Work:
+    return _Work(solved_puzzle(ident), code_mark(ident.game))
+
+
+def _checked(work: _Work) -> Puzzle:
+    """Return a puzzle and keep it here; other code might have solved it otherwise."""
+    ident = work.puzzle.ident
+    if work.code != code_mark(ident.game):
+        raise MaloError(say("work.other-code"))
+    if not is_kept(ident):  # its worker has a cache of its own
+        keep(ident, work.puzzle.solved)
+    return work.puzzle
 
 
 @contextmanager
@@ -154,4 +176,8 @@ def _knock(address: str) -> None:
     parts = urlsplit(address)
     if parts.scheme != "tcp" or not parts.hostname or not parts.port:
         raise ValueError(f"no address: {address}")
-    socket.create_connection((parts.hostname, parts.port), _PATIENCE).close()
+    with socket.create_connection((parts.hostname, parts.port), _PATIENCE) as line:
+        greeting = line.recv(8)
+    # A scheduler greets at once, with the number of its message's parts; others wait or chat.
+    if not 1 <= int.from_bytes(greeting, "little") <= _MOST_PARTS:
+        raise ValueError(f"no scheduler: {address}")
