@@ -329,7 +329,7 @@ def test_ctrl_c_quits_and_keeps_the_game(folder: Path) -> None:
         # Where signals are ignored, as in a background job, the end of the input quits as well.
         game.stdin.close()
         rest = game.stdout.read().decode()
-    assert game.returncode == 0
+    assert game.returncode == 130
     assert "Game kept in output/detrak-basic-2026-11-16.toml" in rest
     assert record(folder)["moves"] == "1 BB a2 a3\n"
 

@@ -43,11 +43,12 @@ def pack(folder: Path) -> bytes:
 
 @cache
 def best_values(ident: str) -> dict[str, str]:
-    """Return the best play of an id as it is written into its sheet."""
+    """Return the best play of an id as it is written into its sheet, where a start is printed."""
     game, record = find_game(parse_ident(ident).game), ident_record(parse_ident(ident))
     state, _ = solution_steps(game, record, solve(record))
     assert game.sheet_values is not None
-    return game.sheet_values(state, 0)
+    values = game.sheet_values(state, 0)
+    return {field: value for field, value in values.items() if field != "cell.a1"}
 
 
 def filled(pack: bytes, sheets: dict[str, dict[str, str]]) -> bytes:

@@ -29,7 +29,7 @@ def png_pages(
     """Return every page of a document as PNG; `watch` sees the pages go by."""
     for page in document.pages:
         wide, high = (side / 25.4 * dpi for side in (page.media.width, page.media.height))
-        if not 1 <= wide * high <= _MOST_PIXELS:
+        if min(wide, high) < 1 or wide * high > _MOST_PIXELS:
             size = f"{wide:.0f} × {high:.0f}"
             most = _MOST_PIXELS // 1_000_000
             raise PictureError(say("picture.too-large", dpi=f"{dpi:g}", pixels=size, most=most))

@@ -68,6 +68,7 @@ def with_lines(data: Data, lines: list[str], name: str | None = None) -> Data:
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.toml")), ids=lambda path: path.stem)
 def test_a_sample_gives_what_it_must(path: Path) -> None:
     told, expected = judged(read_toml(path)), read_expected(path)
+    expected.pop("totals", None)  # `malo check` compares them
     assert {key: told[key] for key in expected} == expected
 
 

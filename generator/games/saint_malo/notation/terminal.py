@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from generator.core.game import Reader
-from generator.core.text import Texts, abreast
+from generator.core.text import Shown, Texts, abreast
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.notation.words import dice_words
 from generator.games.saint_malo.rules.city import PERSONS, City, defence
@@ -112,4 +112,4 @@ def move_help(reader: Reader) -> str:
     """Return how to write a move."""
     text = texts(reader.lang)
     persons = "\n".join(" " * _HELP_COLUMN + line for line in _person_lines(text))
-    return text("play.help", persons=persons).strip()
+    return text("play.help", persons=Shown(persons)).strip()
