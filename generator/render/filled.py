@@ -27,6 +27,7 @@ from generator.render.limits import (
     MOST_BYTES,
     MOST_INFLATED,
     MOST_OBJECTS,
+    MOST_PAGES,
     MOST_SHEETS,
     MOST_VISITS,
 )
@@ -44,7 +45,7 @@ _LIMITS: Mapping[str, Any] = {
     "zlib_maximum_recovery_input_length": MOST_INFLATED // 10,
     "stream_filters_maximum_length": 2,
     "stream_decoding_work_maximum_length": 4 * MOST_INFLATED,
-    "page_tree_maximum_entries": MOST_VISITS,
+    "page_tree_maximum_entries": MOST_PAGES,
     "page_tree_maximum_depth": DEEPEST,
     "page_tree_maximum_page_entries": 10 * MOST_VISITS,
     "jbig2dec_binary": None,  # no other program is started for a file

@@ -16,6 +16,7 @@ MEMORY = 300 * MEGABYTE
 MOST_BYTES = 40 * MEGABYTE
 MOST_OBJECTS = 100_000
 MOST_VISITS = 100_000  # entries of page tree, annotations, fields and their kids, all together
+MOST_PAGES = 10_000  # and branches of their tree
 MOST_SHEETS = 1_000
 DEEPEST = 32
 LONGEST_NAME = 300  # letters of a field's name, and of an id

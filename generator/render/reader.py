@@ -42,7 +42,7 @@ _START = (
 def read_form(source: Path | str | bytes) -> tuple[FilledSheet, ...]:
     """Return the sheets of a form, from a file or its bytes; raises FormError, and nothing else."""
     data = source if isinstance(source, bytes) else _content(Path(source))
-    _check(data)
+    check_whole(data)
     return _reader.read(data)
 
 
@@ -57,7 +57,7 @@ def _content(path: Path) -> bytes:
         raise FormError(say("cannot-read", reason=reason(error))) from None
 
 
-def _check(data: bytes) -> None:
+def check_whole(data: bytes) -> None:
     """Refuse what is plainly no whole PDF before anything tries to mend it."""
     if len(data) > MOST_BYTES:
         raise _too_large()

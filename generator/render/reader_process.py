@@ -8,7 +8,6 @@ had at first, says so and is replaced.
 from __future__ import annotations
 
 import gc
-import math
 import os
 import signal
 import sys
@@ -88,7 +87,7 @@ def _limit_time() -> None:
     import resource
 
     _, most = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = math.ceil(time.process_time()) + SECONDS
+    limit = round(time.process_time()) + SECONDS  # the system counts whole seconds
     resource.setrlimit(resource.RLIMIT_CPU, (_lower(limit, most), most))
 
 
