@@ -1,90 +1,102 @@
-"""Reading filled forms back, whoever filled or merged them, by the ids of their fields.
+"""The sheets of a filled form, whoever filled or merged it, by the ids of their fields.
 
 Every page of a form carries the mark of its sheet, and fields are read page by page. So two sheets
-in one file are two sheets, and what cannot be told apart for certain is refused.
+in one file are two sheets, and what cannot be told apart for certain is refused. What strangers
+hand in is read in a process of its own (`reader`), never by calling this directly.
 """
 
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
+from typing import Any
 
-from pypdf import PdfReader
-from pypdf.errors import DependencyError, FileNotDecryptedError
+from pypdf import PdfReader, apply_configuration
+from pypdf.errors import DependencyError, FileNotDecryptedError, LimitReachedError
 
-from generator.core.errors import reason
 from generator.core.messages import say
-from generator.render.form_errors import FormError, MixedFormError
+from generator.render.filled_sheet import IDENT, FilledSheet, label_of
+from generator.render.form_errors import FormError, GivenUpError, MixedFormError
 from generator.render.form_fields import FormField, form_fields, last_part
+from generator.render.limits import (
+    DEEPEST,
+    LONGEST_NAME,
+    MOST_BYTES,
+    MOST_INFLATED,
+    MOST_OBJECTS,
+    MOST_PAGES,
+    MOST_SHEETS,
+    MOST_VISITS,
+)
 from generator.render.page_mark import PageMark, mark_of
-from generator.render.pdf_values import text_of
+from generator.render.pdf_values import Values
 
-IDENT = "id"
-_MOST_BYTES = 20_000_000
+_LIMITS: Mapping[str, Any] = {
+    "maximum_declared_stream_length": MOST_BYTES,
+    "array_maximum_element_count": MOST_VISITS,
+    "dictionary_maximum_element_count": MOST_VISITS,
+    "lzw_maximum_output_length": MOST_INFLATED,
+    "run_length_maximum_output_length": MOST_INFLATED,
+    "zlib_maximum_output_length": MOST_INFLATED,
+    "brotli_maximum_output_length": MOST_INFLATED,
+    "zlib_maximum_recovery_input_length": MOST_INFLATED // 10,
+    "stream_filters_maximum_length": 2,
+    "stream_decoding_work_maximum_length": 4 * MOST_INFLATED,
+    "page_tree_maximum_entries": MOST_PAGES,
+    "page_tree_maximum_depth": DEEPEST,
+    "page_tree_maximum_page_entries": 10 * MOST_VISITS,
+    "jbig2dec_binary": None,  # no other program is started for a file
+}
+_XREF_ENTRY = re.compile(rb"\d{10} \d{5} [fn]")
+_XREF_ENTRY_BYTES = 20
 
 # pypdf reports every oddity of a broken file; we say once, in our words, what is wrong.
 logging.getLogger("pypdf").addHandler(logging.NullHandler())
 
 
-@dataclass(frozen=True, slots=True)
-class FilledSheet:
-    """What stands in the sheet of an id: texts by field id, "" for empty, "x" for ticked."""
-
-    ident: str | None
-    values: Mapping[str, str]
-    page: int = 1  # the number of its first page in the file
-
-
-def read_form(source: Path | str | bytes) -> tuple[FilledSheet, ...]:
-    """Return the sheets of a form, from a file or its bytes; raises FormError, and nothing else."""
-    data = source if isinstance(source, bytes) else _content(Path(source))
-    _check(data)
+def sheets_in(data: bytes) -> tuple[FilledSheet, ...]:
+    """Return the sheets of a form; raises FormError or MemoryError, and nothing else."""
+    _count_objects(data)
     try:
-        return _read(data)
-    except FormError:
+        with apply_configuration(**_LIMITS):
+            return _read(data)
+    except (FormError, MemoryError):
         raise
+    except LimitReachedError:
+        raise GivenUpError(say("form.packed")) from None
     except Exception as error:  # noqa: BLE001  # pypdf says itself: broken files may raise anything
+        if _caused_by_memory(error):
+            raise MemoryError from None
         raise FormError(say("form.damaged", error=type(error).__name__)) from None
 
 
-def label_of(ident: str) -> str:
-    """Return what stands before the names of a sheet's fields where a form holds several sheets.
-
-    >>> label_of("detrak.basic#2026-11-16") + "cell.a2"
-    'detrak-basic#2026-11-16/cell.a2'
-    """
-    return ident.replace(".", "-") + "/"
-
-
-def _content(path: Path) -> bytes:
-    try:
-        if path.exists() and not path.is_file():
-            raise FormError(say("cannot-read", reason=say("reason.not-a-file")))
-        if path.stat().st_size > _MOST_BYTES:
-            raise FormError(say("form.too-large", size=_MOST_BYTES // 1_000_000))
-        return path.read_bytes()
-    except OSError as error:
-        raise FormError(say("cannot-read", reason=reason(error))) from None
+def _caused_by_memory(error: BaseException) -> bool:
+    """Tell whether an error came of too little memory: pypdf may hand it on as another one."""
+    seen: set[int] = set()
+    cause: BaseException | None = error
+    while cause is not None and id(cause) not in seen:
+        if isinstance(cause, MemoryError):
+            return True
+        seen.add(id(cause))
+        cause = cause.__cause__ or cause.__context__
+    return False
 
 
-def _check(data: bytes) -> None:
-    """Refuse what is plainly no whole PDF before anything tries to mend it."""
-    if len(data) > _MOST_BYTES:
-        raise FormError(say("form.too-large", size=_MOST_BYTES // 1_000_000))
-    if b"%PDF-" not in data[:1024]:
-        raise FormError(say("form.not-pdf"))
-    end = data.rfind(b"%%EOF")
-    # Text after the end mark is common, objects there mean that an update was cut off.
-    if end < 0 or b" obj" in data[end:]:
-        raise FormError(say("form.cut-off"))
+def _count_objects(data: bytes) -> None:
+    """Refuse a file of too many objects, or of too many entries in its tables of them."""
+    count = data.count(b" obj")
+    if len(data) > MOST_OBJECTS * _XREF_ENTRY_BYTES:
+        count = max(count, sum(1 for _ in _XREF_ENTRY.finditer(data)))
+    if count > MOST_OBJECTS:
+        raise GivenUpError(say("form.too-many-objects", most=MOST_OBJECTS))
 
 
 def _open(data: bytes) -> PdfReader:
     try:
-        reader = PdfReader(BytesIO(data))
+        reader = PdfReader(BytesIO(data), xref_stream_maximum_entries=MOST_OBJECTS)
         protected = reader.is_encrypted
     except (DependencyError, FileNotDecryptedError):
         protected = True
@@ -94,12 +106,15 @@ def _open(data: bytes) -> PdfReader:
 
 
 def _read(data: bytes) -> tuple[FilledSheet, ...]:
-    reader = _open(data)
-    marks = [mark_of(page) for page in reader.pages]
-    fields = list(form_fields(reader))
+    reader, values = _open(data), Values()
+    found = list(reader.pages)
+    values.visit(len(found))
+    marks = [mark_of(page, values) for page in found]
+    fields = list(form_fields(reader.root_object, found, values))
     if any(len(field.pages) > 1 for field in fields):
         raise MixedFormError(say("form.shared-fields"))
-    printed = text_of(reader.metadata.get("/MalopressId")) if reader.metadata else ""
+    info = values.dictionary(reader.trailer.get("/Info"))
+    printed = values.text(info.get("/MalopressId"), LONGEST_NAME)
     idents = [field for field in fields if last_part(field.name) == IDENT]
     if not any(marks) and len(idents) < 2:
         return (_whole(fields, printed),)
@@ -113,7 +128,10 @@ def _read(data: bytes) -> tuple[FilledSheet, ...]:
     ]
     if printed and not any(marks) and printed not in {page.ident for page in pages}:
         raise FormError(say("form.id-changed"))
-    return tuple(map(_joined, _sheets(pages)))
+    sheets = _sheets(pages)
+    if len(sheets) > MOST_SHEETS:
+        raise GivenUpError(say("form.too-many-sheets", most=MOST_SHEETS))
+    return tuple(map(_joined, sheets))
 
 
 def _whole(fields: Iterable[FormField], printed: str) -> FilledSheet:

@@ -29,13 +29,10 @@ from generator.layout.fields import Field, copy_number, tab_order
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.page import Document, Page
 from generator.render.boxes import page_box
-from generator.render.filled import IDENT, FilledSheet, label_of, read_form
-from generator.render.form_errors import FormError, MixedFormError
+from generator.render.filled_sheet import IDENT, label_of
 from generator.render.form_fields import last_part
 from generator.render.page_mark import PageMark, set_mark
 from generator.render.ticks import tick_appearance
-
-__all__ = ["FilledSheet", "FormError", "MixedFormError", "read_form", "with_form"]
 
 _READ_ONLY, _NO_SPELL_CHECK = 1, 1 << 22
 _LIST, _TYPED_TOO = 1 << 17, 1 << 18  # a list that opens, into which one may type as well

@@ -9,3 +9,7 @@ class FormError(MaloError):
 
 class MixedFormError(FormError):
     """A file of several sheets, or of parts of them, that cannot be told apart for certain."""
+
+
+class GivenUpError(FormError):
+    """A file that takes more to be read than it may, so nobody knows what is in it."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pypdf import PdfReader
-from pypdf.generic import DictionaryObject, NameObject
+from pypdf.generic import DictionaryObject
 
-from generator.core.messages import say
-from generator.render.form_errors import FormError
-from generator.render.pdf_values import dictionary_of, list_of, text_of
+from generator.render.limits import DEEPEST, LONGEST_NAME
+from generator.render.pdf_values import Values
 
 TICKED = "x"
-_MOST_FIELDS = 20_000
-_DEEPEST = 32
 # How qpdf tells fields of one name apart that come from two files: cell+1.a2.
 _RENAMED = re.compile(r"\+\d+(?=\.|$)")
 
@@ -33,45 +29,57 @@ class FormField:
     whole: bool = True
 
 
-def form_fields(reader: PdfReader) -> Iterator[FormField]:
+def form_fields(
+    root: DictionaryObject, pages: Iterable[DictionaryObject], values: Values
+) -> Iterator[FormField]:
     """Yield every field: those of the form, and those that only their widgets tell of."""
-    return _Finder(reader).fields()
+    return _Finder(root, pages, values).fields()
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The type and value that a field has, its own or from its parents."""
+
+    kind: object = None
+    value: object = None
+
+    def below(self, node: DictionaryObject) -> _Known:
+        """Return what a node has, where its parents have this."""
+        return _Known(node.get("/FT", self.kind), node.get("/V", self.value))
 
 
 class _Finder:
     """Walks the tree of fields, then the widgets of the pages that hang on no tree."""
 
-    def __init__(self, reader: PdfReader) -> None:
-        self._form = dictionary_of(reader.root_object.get("/AcroForm"))
+    def __init__(
+        self, root: DictionaryObject, pages: Iterable[DictionaryObject], values: Values
+    ) -> None:
+        self._read = values
+        self._form = values.dictionary(root.get("/AcroForm"))
         self._seen: set[int] = set()
         self._widgets: dict[int, DictionaryObject] = {}  # by identity, in the order of the pages
         self._pages: dict[int, set[int]] = {}
-        visited = 0
-        for number, page in enumerate(reader.pages, start=1):
-            for widget in map(dictionary_of, list_of(page.get("/Annots"))):
-                visited += 1
-                if visited > _MOST_FIELDS:
-                    raise FormError(say("form.too-many-fields"))
+        for number, page in enumerate(pages, start=1):
+            for widget in map(values.dictionary, values.entries(page.get("/Annots"))):
                 if widget.get("/Subtype") == "/Widget":
                     self._widgets[id(widget)] = widget
                     self._pages.setdefault(id(widget), set()).add(number)
 
     def fields(self) -> Iterator[FormField]:
-        for entry in list_of(self._form.get("/Fields")):
-            yield from self._walk(dictionary_of(entry), "", None, 0)
+        for entry in self._read.entries(self._form.get("/Fields")):
+            yield from self._walk(self._read.dictionary(entry), "", _Known(), 0)
         yield from self._orphans()
 
     def _walk(
-        self, node: DictionaryObject, above: str, inherited: DictionaryObject | None, depth: int
+        self, node: DictionaryObject, above: str, inherited: _Known, depth: int
     ) -> Iterator[FormField]:
         if id(node) in self._seen:
             return
         self._seen.add(id(node))
-        if depth > _DEEPEST or len(self._seen) > _MOST_FIELDS:
-            raise FormError(say("form.too-many-fields"))
-        path = ".".join(filter(None, (above, text_of(node.get("/T")))))
-        known = _inherit(node, inherited)
-        kids = [dictionary_of(kid) for kid in list_of(node.get("/Kids"))]
+        self._read.visit(depth=depth)
+        path = self._path((above, self._name(node, "/T")))
+        known = inherited.below(node)
+        kids = [self._read.dictionary(kid) for kid in self._read.entries(node.get("/Kids"))]
         named = [kid for kid in kids if "/T" in kid]
         for kid in named:
             yield from self._walk(kid, path, known, depth + 1)
@@ -86,53 +94,61 @@ class _Finder:
             if key not in self._seen:
                 boxes.setdefault(self._owner(widget), []).append(widget)
         for widgets in boxes.values():
-            chain = _chain(widgets[0])
-            known: DictionaryObject | None = None
+            chain = self._chain(widgets[0])
+            known = _Known()
             for node in reversed(chain):
-                known = _inherit(node, known)
-            assert known is not None, "the chain holds the widget itself"
-            path = ".".join(filter(None, (text_of(node.get("/T")) for node in reversed(chain))))
-            lost = not any("/T" in one or "/V" in one or "/FT" in known for one in widgets)
+                known = known.below(node)
+            path = self._path(self._name(node, "/T") for node in reversed(chain))
+            lost = known.kind is None and not any("/T" in one or "/V" in one for one in widgets)
             yield self._field(path, known, widgets, whole=not lost)
 
     def _owner(self, widget: DictionaryObject) -> object:
         """Return what the boxes of one field have in common."""
-        parent = dictionary_of(widget.get("/Parent"))
+        parent = self._read.dictionary(widget.get("/Parent"))
         if "/T" in widget:
             return id(widget)
-        return id(parent) if parent else (*sorted(self._pages[id(widget)]), _note(widget))
+        pages = sorted(self._pages[id(widget)])
+        return id(parent) if parent else (*pages, self._name(widget, "/NM"))
+
+    def _chain(self, widget: DictionaryObject) -> list[DictionaryObject]:
+        """Return a widget and the fields above it, the nearest first."""
+        chain = [widget]
+        while len(chain) <= DEEPEST:
+            parent = self._read.dictionary(chain[-1].get("/Parent"))
+            if not parent:
+                break
+            self._read.visit()
+            chain.append(parent)
+        return chain
+
+    def _path(self, parts: Iterable[str]) -> str:
+        return self._read.counted(".".join(filter(None, parts)), LONGEST_NAME)
+
+    def _name(self, node: DictionaryObject, key: str) -> str:
+        return self._read.text(node.get(key), LONGEST_NAME)
 
     def _field(
-        self,
-        path: str,
-        known: DictionaryObject,
-        nodes: list[DictionaryObject],
-        whole: bool = True,
+        self, path: str, known: _Known, nodes: list[DictionaryObject], whole: bool = True
     ) -> FormField:
-        name = _own_name(path, next(filter(None, map(_note, nodes)), ""))
+        note = next(filter(None, (self._name(node, "/NM") for node in nodes)), "")
         pages = frozenset().union(*(self._pages.get(id(node), ()) for node in nodes))
-        return FormField(name, _value(known, nodes), pages, whole)
+        return FormField(_own_name(path, note), self._value(known, nodes), pages, whole)
+
+    def _value(self, known: _Known, nodes: Sequence[DictionaryObject]) -> str:
+        """Return what a field shows: its own value, else that of the first widget that has one."""
+        texts = [self._read.text(one) for one in (known.value, *_entries("/V", nodes))]
+        kinds = (self._read.text(one) for one in (known.kind, *_entries("/FT", nodes)))
+        if "Btn" in kinds:
+            states = texts if any(texts) else map(self._read.text, _entries("/AS", nodes))
+            # pypdf may write the state of a check box as a text with the slash of a name.
+            state = next(filter(None, states), "Off").removeprefix("/")
+            return "" if state == "Off" else TICKED
+        return next(filter(None, texts), "")
 
 
-def _chain(widget: DictionaryObject) -> list[DictionaryObject]:
-    """Return a widget and the fields above it, the nearest first."""
-    chain = [widget]
-    while len(chain) <= _DEEPEST and (parent := dictionary_of(chain[-1].get("/Parent"))):
-        chain.append(parent)
-    return chain
-
-
-def _inherit(node: DictionaryObject, above: DictionaryObject | None) -> DictionaryObject:
-    """Return a node with the type and value it has from its parents."""
-    known = DictionaryObject(node)
-    for key in ("/FT", "/V"):
-        if above and key in above and key not in known:
-            known[NameObject(key)] = above.raw_get(key)
-    return known
-
-
-def _note(widget: DictionaryObject) -> str:
-    return text_of(widget.get("/NM"))
+def _entries(key: str, nodes: Iterable[DictionaryObject]) -> list[object]:
+    """Return what nodes have under a key, those that have it."""
+    return [node.get(key) for node in nodes if key in node]
 
 
 def _own_name(path: str, note: str) -> str:
@@ -151,14 +167,3 @@ def _own_name(path: str, note: str) -> str:
 def last_part(name: str) -> str:
     """Return the last part of a name: `a2` of `2/cell.a2`."""
     return re.split("[./]", name)[-1]
-
-
-def _value(known: DictionaryObject, nodes: list[DictionaryObject]) -> str:
-    """Return what a field shows: its own value, else that of the first widget that has one."""
-    texts = [text_of(one.get("/V")) for one in (known, *nodes)]
-    if any(one.get("/FT") == "/Btn" for one in (known, *nodes)):
-        states = texts if any(texts) else [text_of(one.get("/AS")) for one in (known, *nodes)]
-        # pypdf may write the state of a check box as a text with the slash of a name.
-        state = next(filter(None, states), "Off").removeprefix("/")
-        return "" if state == "Off" else TICKED
-    return next(filter(None, texts), "")

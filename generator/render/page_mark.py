@@ -17,7 +17,8 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.render.pdf_values import dictionary_of, text_of
+from generator.render.limits import LONGEST_NAME
+from generator.render.pdf_values import Values
 
 _DATE = "D:20000101000000Z"  # PDF asks for a date here; a file must not tell when it was made
 _MOST_PAGES = 100_000
@@ -48,11 +49,12 @@ def set_mark(page: DictionaryObject, mark: PageMark) -> None:
     page[NameObject("/LastModified")] = date
 
 
-def mark_of(page: DictionaryObject) -> PageMark | None:
+def mark_of(page: DictionaryObject, values: Values) -> PageMark | None:
     """Return the mark of a page; None if it has none, or one that makes no sense."""
-    piece = dictionary_of(dictionary_of(page.get("/PieceInfo")).get("/Malopress"))
-    private = dictionary_of(piece.get("/Private"))
-    ident = text_of(private.get("/Id"))
+    private = page
+    for key in ("/PieceInfo", "/Malopress", "/Private"):
+        private = values.dictionary(private.get(key))
+    ident = values.text(private.get("/Id"), LONGEST_NAME)
     numbers = [_number(private.get(key)) for key in ("/Page", "/Pages", "/Fields")]
     number, of, fields = numbers
     if not ident or not 1 <= number <= of <= _MOST_PAGES or fields < 0:

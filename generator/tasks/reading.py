@@ -1,6 +1,7 @@
 """Files that people hand in: what kind they are, and the sheets inside."""
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -92,8 +93,7 @@ def _why_nothing(folder: Path) -> Message:
 
 def read_pdf(source: Path | bytes) -> HandedIn:
     """Return the sheets of a filled form that hold anything; "" is the name of the only one."""
-    # Imported here: only filled sheets need pypdf.
-    from generator.render.form import FormError, read_form
+    from generator.render.reader import FormError, read_form  # here: only filled sheets need it
 
     try:
         form = read_form(source)
@@ -130,8 +130,9 @@ def _names(targets: Sequence[_Target], pages: Sequence[int]) -> list[str]:
     if len(targets) == 1:
         return [""]
     ids = ["?" if isinstance(one, RecordError) else str(one[1] or one[0].name) for one in targets]
+    count = Counter(ids)
     return [
-        one if ids.count(one) == 1 else f"{one}, p. {page}"
+        one if count[one] == 1 else f"{one}, p. {page}"
         for one, page in zip(ids, pages, strict=True)
     ]
 

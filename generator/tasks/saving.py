@@ -13,21 +13,35 @@ from generator.core.messages import say
 def save(files: Mapping[Path, bytes], force: bool = False) -> None:
     """Write all files or none; a form that holds values is overwritten only by force."""
     for path in files:
-        if not force and path.suffix.lower() == ".pdf" and holds_values(path):
-            raise MaloError(say("job.filled-in", path=str(path)))
+        if not force and path.suffix.lower() == ".pdf":
+            _check_nothing_lost(path)
     write_files(files)
 
 
+def _check_nothing_lost(path: Path) -> None:
+    from generator.render.reader import GivenUpError  # here: only forms need it
+
+    try:
+        if holds_values(path):
+            raise MaloError(say("job.filled-in", path=str(path)))
+    except GivenUpError as error:
+        raise MaloError(say("job.unread", path=str(path), reason=error.message)) from None
+
+
 def holds_values(path: Path) -> bool:
-    """Tell whether a file is a form that somebody filled something in."""
+    """Tell whether a file is a form that somebody filled something in.
+
+    Raises GivenUpError where that would take too much to find out.
+    """
     if not path.is_file():
         return False
-    # Imported here: only forms need pypdf.
-    from generator.render.form import FormError, MixedFormError, read_form
+    from generator.render.reader import FormError, GivenUpError, MixedFormError, read_form
 
     try:
         return any(value for sheet in read_form(path) for value in sheet.values.values())
     except MixedFormError:
         return True  # a form, though nobody can tell what stands where
+    except GivenUpError:
+        raise
     except FormError:
         return False  # no form of ours, so nothing that was filled in

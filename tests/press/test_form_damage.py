@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.layout.page import Document, Page, paper
-from generator.render import filled
-from generator.render.form import FormError, read_form
+from generator.render import reader
 from generator.render.pdf import pdf_bytes
+from generator.render.reader import FormError, read_form
 from tests.press.fillers import read_sheet
 from tests.press.sampler import fields
 
@@ -75,7 +75,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_huge_file_is_not_even_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filled, "_MOST_BYTES", 1000)
+    monkeypatch.setattr(reader, "MOST_BYTES", 1000)
     path = tmp_path / "huge.pdf"
     path.write_bytes(FORM)
     for source in (path, FORM):

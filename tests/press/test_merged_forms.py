@@ -14,8 +14,8 @@ from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.page import Document, Page, paper
 from generator.render.fill import fill_form
-from generator.render.form import FormError, MixedFormError, read_form
 from generator.render.pdf import pdf_bytes
+from generator.render.reader import FormError, MixedFormError, read_form
 from tests.press import mergers
 from tests.press.fillers import read_sheet, written
 from tests.press.mergers import MERGERS, saved, widgets

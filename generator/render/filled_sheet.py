@@ -1,0 +1,26 @@
+"""A filled sheet as it comes out of a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+IDENT = "id"
+
+
+@dataclass(frozen=True, slots=True)
+class FilledSheet:
+    """What stands in the sheet of an id: texts by field id, "" for empty, "x" for ticked."""
+
+    ident: str | None
+    values: Mapping[str, str]
+    page: int = 1  # the number of its first page in the file
+
+
+def label_of(ident: str) -> str:
+    """Return what stands before the names of a sheet's fields where a form holds several sheets.
+
+    >>> label_of("detrak.basic#2026-11-16") + "cell.a2"
+    'detrak-basic#2026-11-16/cell.a2'
+    """
+    return ident.replace(".", "-") + "/"

@@ -1,0 +1,26 @@
+"""What reading somebody's PDF may cost; docs/records.md tells people the same."""
+
+from __future__ import annotations
+
+import sys
+
+MEGABYTE = 1_000_000
+
+# The process that reads: each file may take so much, then it is ended.
+SECONDS = 5  # of processor time
+# Seconds by the clock: where the system counts processor time, only a very busy machine needs them.
+DEADLINE = 10.0 if sys.platform == "win32" else 30.0
+MEMORY = 300 * MEGABYTE
+
+# The file and what is in it. The pack of a month has 7,500 fields in 18,000 objects.
+MOST_BYTES = 40 * MEGABYTE
+MOST_OBJECTS = 100_000
+MOST_VISITS = 100_000  # entries of page tree, annotations, fields and their kids, all together
+MOST_PAGES = 10_000  # and branches of their tree
+MOST_SHEETS = 1_000
+DEEPEST = 32
+LONGEST_NAME = 300  # letters of a field's name, and of an id
+LONGEST_VALUE = 2_000
+MOST_LETTERS = 2_000_000  # of all names and values together
+MOST_INFLATED = 4 * MEGABYTE  # of one packed stream
+MOST_ANSWER = 16 * MEGABYTE  # what the process that reads may say about a file

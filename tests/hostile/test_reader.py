@@ -1,0 +1,225 @@
+"""The process that reads: started once, ended on every overrun, and never in anybody's way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.core.errors import MaloError
+from generator.render.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
+from generator.render.reader import FormError, GivenUpError, Reader
+from generator.render.reader_answer import (
+    BadAnswerError,
+    error_as_json,
+    out_of_memory,
+    sheets_from_json,
+)
+from generator.tasks.saving import save
+from tests.command import ROOT
+from tests.hostile.attacks import nested_mark, overlapping_streams, rebuilt_trailers
+from tests.press.fillers import fill_with_pikepdf
+from tests.press.test_form_damage import FORM
+
+linux = pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="needs Linux")
+
+
+@pytest.fixture
+def reader() -> Iterator[Reader]:
+    made = Reader()
+    yield made
+    made.close()
+
+
+def pid(reader: Reader) -> int:
+    """Return the number of the process that reads now."""
+    assert reader._process is not None
+    return reader._process.pid
+
+
+def test_one_process_reads_file_after_file(reader: Reader) -> None:
+    pids = set()
+    for _ in range(5):
+        (sheet,) = reader.read(FORM)
+        assert sheet.ident == "detrak.basic#x"
+        with pytest.raises(GivenUpError, match="too many fields"):
+            reader.read(nested_mark())
+        pids.add(pid(reader))
+    assert len(pids) == 1
+
+
+def test_after_a_failure_there_is_another(reader: Reader) -> None:
+    with pytest.raises(GivenUpError, match="300 MB"):
+        reader.read(overlapping_streams())
+    assert reader.read(FORM)
+    before = pid(reader)
+    os.kill(before, signal.SIGKILL)  # as a system short of memory does
+    os.waitid(os.P_PID, before, os.WEXITED | os.WNOWAIT)
+    assert reader.read(FORM)
+    assert pid(reader) != before
+    assert not Path(f"/proc/{before}").exists()
+
+
+@linux
+def test_the_process_has_hard_limits(reader: Reader) -> None:
+    reader.read(FORM)
+    lines = Path(f"/proc/{pid(reader)}/limits").read_text(encoding="ascii").splitlines()
+    limits = {line[:26].strip(): line[26:].split()[0] for line in lines}
+    assert 1 <= int(limits["Max cpu time"]) <= SECONDS + 3
+    assert 0 < int(limits["Max address space"]) < MEMORY + 100 * MEGABYTE
+    assert limits["Max core file size"] == "0"
+
+
+def test_the_deadline_by_the_clock_ends_it() -> None:
+    hasty = Reader(deadline=0.01)
+    with pytest.raises(GivenUpError, match="seconds of computing"):
+        hasty.read(FORM)
+    hasty.close()
+
+
+def test_a_machine_that_starts_no_process_is_named(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(GivenUpError, match="cannot be started: no such file"):
+        reader.read(FORM)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"", b"{", b"[]", b"null", b'{"sheets": 1}', b'{"sheets": [{"ident": 1}]}',
+        b'{"sheets": [{"ident": null, "page": 1, "values": {"a": 2}}]}',
+        b'{"error": {"kind": "FormError", "key": "no.such", "blanks": {}}}',
+        b'{"error": {"kind": "OSError", "key": "form.damaged", "blanks": {}}}',
+        b'{"error": {"kind": "FormError", "key": "form.damaged", "blanks": {"error": []}}}',
+    ],
+)  # fmt: skip
+def test_an_answer_that_is_none_is_not_believed(answer: bytes) -> None:
+    with pytest.raises(BadAnswerError):
+        sheets_from_json(answer)
+
+
+def test_an_error_goes_through_the_answer_as_it_was() -> None:
+    error = out_of_memory()
+    with pytest.raises(GivenUpError) as told:
+        sheets_from_json(error_as_json(error))
+    assert told.value.message == error.message
+
+
+def test_an_answer_without_end_is_not_taken(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = f"import sys; sys.stdout.buffer.write(b'+' + ({MOST_ANSWER} + 1).to_bytes(8, 'big'))"
+    code = f"{endless}; sys.stdout.flush(); sys.stdin.read()"
+    monkeypatch.setattr(
+        "generator.render.reader._command", lambda: [sys.executable, "-I", "-c", code]
+    )
+    with pytest.raises(FormError):
+        reader.read(FORM)
+
+
+def script(code: str, folder: Path) -> str:
+    """Run a script of three lines from another folder, and return what it prints."""
+    file = folder / "script.py"
+    file.write_text(code)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(file)],
+        capture_output=True,
+        text=True,
+        cwd=folder / "here",
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with a filled form, in which the folder one stands in is a trap."""
+    (tmp_path / "form.pdf").write_bytes(fill_with_pikepdf(FORM, {"total": "5"}))
+    (tmp_path / "here").mkdir()
+    for name in ("pypdf", "json", "zlib", "sitecustomize"):
+        (tmp_path / "here" / f"{name}.py").write_text("open('../trapped', 'w')")
+    return tmp_path
+
+
+def test_a_script_without_a_guard_reads_forms(folder: Path) -> None:
+    """And neither loads the library itself nor anything that lies in the folder it stands in."""
+    code = (
+        "import sys\nfrom pathlib import Path\n"
+        "from generator.tasks.verifying import referee_pdf\n"
+        "for _ in range(2): print(referee_pdf(Path('../form.pdf').read_bytes())[''].verdict)\n"
+        "print('pypdf' in sys.modules)\n"
+    )
+    verdict, again, loaded = script(code, folder).split()
+    assert verdict == again != "unreadable"
+    assert loaded == "False"
+    assert not (folder / "trapped").exists()
+
+
+def test_a_fork_has_a_process_of_its_own(folder: Path) -> None:
+    code = (
+        "import os\nfrom generator.render import reader\n"
+        "read = lambda: len(reader.read_form('../form.pdf'))\n"
+        "first = read(), reader._reader._process.pid\n"
+        "if os.fork() == 0:\n"
+        "    os._exit(20 + (read() == 1 and reader._reader._process.pid != first[1]))\n"
+        "print(os.waitstatus_to_exitcode(os.wait()[1]))\n"
+        "print((read(), reader._reader._process.pid) == first)\n"
+    )
+    assert script(code, folder).split() == ["21", "True"]
+
+
+def children(process: int) -> list[int]:
+    """Return the processes that a process has started."""
+    return [
+        int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    ]
+
+
+@linux
+@pytest.mark.parametrize("everybody", [True, False])
+def test_ctrl_c_ends_both_and_is_quiet(everybody: bool, tmp_path: Path) -> None:
+    (tmp_path / "slow.pdf").write_bytes(rebuilt_trailers())
+    running = subprocess.Popen(
+        [sys.executable, "-m", "generator", "verify", str(tmp_path / "slow.pdf")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+    until = time.monotonic() + 30
+    while not (begun := children(running.pid)):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    time.sleep(0.5)  # into the reading, or into its start: both must do
+    (os.killpg if everybody else os.kill)(running.pid, signal.SIGINT)
+    out, said = running.communicate(timeout=30)
+    assert (running.returncode, out, said.strip()) == (130, b"", b"")
+    assert not any(Path(f"/proc/{one}").exists() for one in begun)
+
+
+def test_closed_input_and_output_do_not_matter(tmp_path: Path) -> None:
+    (tmp_path / "form.pdf").write_bytes(FORM)
+    command = f"{sys.executable} -m generator verify {tmp_path / 'form.pdf'} <&-"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, cwd=ROOT, check=False)
+    assert done.returncode == 2
+    assert b"nothing is filled in" in done.stderr
+
+
+def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "mine.pdf"
+    path.write_bytes(nested_mark())
+    with pytest.raises(MaloError, match=r"cannot be read \(.*too many fields.*--force"):
+        save({path: b"new"})
+    assert path.read_bytes() == nested_mark()
+    save({path: b"new"}, force=True)
+    assert path.read_bytes() == b"new"
