@@ -7,13 +7,14 @@ import sys
 MEGABYTE = 1_000_000
 
 # The process that reads: each file may take so much, then it is ended.
-SECONDS = 5  # of processor time
+SECONDS = 5  # of processor time, for a file that is not large
+LARGE, MORE_EVERY = 8 * MEGABYTE, 3 * MEGABYTE  # above that, a second more for every so much
 # Seconds by the clock: where the system counts processor time, only a very busy machine needs them.
-DEADLINE = 10.0 if sys.platform == "win32" else 30.0
+DEADLINE = 10.0 if sys.platform == "win32" else 60.0
 MEMORY = 300 * MEGABYTE
 
 # The file and what is in it. The pack of a month has 7,500 fields in 18,000 objects.
-MOST_BYTES = 40 * MEGABYTE
+MOST_BYTES = 25 * MEGABYTE
 MOST_OBJECTS = 100_000
 MOST_VISITS = 100_000  # entries of page tree, annotations, fields and their kids, all together
 MOST_PAGES = 10_000  # and branches of their tree
@@ -24,3 +25,12 @@ LONGEST_VALUE = 2_000
 MOST_LETTERS = 2_000_000  # of all names and values together
 MOST_INFLATED = 4 * MEGABYTE  # of one packed stream
 MOST_ANSWER = 16 * MEGABYTE  # what the process that reads may say about a file
+
+
+def seconds_for(size: int) -> int:
+    """Return the processor time that a file of so many bytes may take: packs are large.
+
+    >>> seconds_for(100), seconds_for(8_000_000), seconds_for(17_000_000), seconds_for(25_000_000)
+    (5, 5, 8, 10)
+    """
+    return SECONDS + max(0, size - LARGE) // MORE_EVERY

@@ -20,7 +20,7 @@ from generator.core.errors import reason
 from generator.core.messages import say
 from generator.render.filled_sheet import FilledSheet
 from generator.render.form_errors import FormError, GivenUpError, MixedFormError
-from generator.render.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, SECONDS
+from generator.render.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, seconds_for
 from generator.render.reader_answer import (
     OUT_OF_MEMORY,
     SIZE,
@@ -132,7 +132,7 @@ class Reader:
         finally:
             watch.cancel()
         if answer is None:
-            raise _why_ended(process.wait(), overrun.is_set())
+            raise _why_ended(process.wait(), overrun.is_set(), seconds_for(len(data)))
         worn, content = answer
         if worn:
             self._end()
@@ -175,10 +175,10 @@ def _exchange(process: subprocess.Popen[bytes], data: bytes) -> tuple[bool, byte
     return (head[:1] == WORN, content) if len(content) == size else None
 
 
-def _why_ended(code: int, overrun: bool) -> FormError:
+def _why_ended(code: int, overrun: bool, seconds: int) -> FormError:
     """Return why the process ended without an answer: too slow, too much memory, or a crash."""
     if overrun or code == -getattr(signal, "SIGXCPU", 0):
-        return GivenUpError(say("form.too-slow", seconds=SECONDS))
+        return GivenUpError(say("form.too-slow", seconds=seconds))
     if code in (OUT_OF_MEMORY, -getattr(signal, "SIGKILL", 0)):
         return out_of_memory()  # nobody but a system short of memory kills it
     return _damaged(f"exit {code}")

@@ -118,15 +118,15 @@ def long_mark() -> bytes:
 
 
 def long_string() -> bytes:
-    """A value of 30 MB, which takes longer to read than a file may."""
+    """A value of 24 MB, which takes eight times as much to be read."""
     raw = Raw()
-    return raw.form([raw.add(b"<< /T (a) /V (%s) >>" % (b"v" * (30 * MEGABYTE)))])
+    return raw.form([raw.add(b"<< /T (a) /V (%s) >>" % (b"v" * (24 * MEGABYTE)))])
 
 
 def long_hex_string() -> bytes:
-    """A value of 15 MB in hexadecimal."""
+    """A value of 12 MB in hexadecimal."""
     raw = Raw()
-    return raw.form([raw.add(b"<< /T (a) /V <%s> >>" % (b"30" * (15 * MEGABYTE)))])
+    return raw.form([raw.add(b"<< /T (a) /V <%s> >>" % (b"30" * (12 * MEGABYTE)))])
 
 
 def shared_kids() -> bytes:

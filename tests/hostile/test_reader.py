@@ -8,12 +8,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from generator.core.errors import MaloError
+from generator.layout.box import Box
+from generator.layout.fields import Field
+from generator.layout.page import Document, Page, paper
+from generator.render import limits
 from generator.render.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
+from generator.render.pdf import pdf_bytes
 from generator.render.reader import FormError, GivenUpError, Reader
 from generator.render.reader_answer import (
     BadAnswerError,
@@ -24,6 +31,7 @@ from generator.render.reader_answer import (
 from generator.tasks.saving import save
 from tests.command import ROOT
 from tests.hostile.attacks import nested_mark, overlapping_streams, rebuilt_trailers
+from tests.hostile.measure import cost_of
 from tests.press.fillers import fill_with_pikepdf
 from tests.press.test_form_damage import FORM
 
@@ -223,3 +231,41 @@ def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
     assert path.read_bytes() == nested_mark()
     save({path: b"new"}, force=True)
     assert path.read_bytes() == b"new"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("packed", [False, True])
+def test_the_filled_pack_of_a_month_is_within_all_limits(packed: bool, tmp_path: Path) -> None:
+    idents = [f"detrak.basic#{day}-{game}" for day in range(31) for game in range(4)]
+    boxes = [
+        Field(f"cell.{number}", Box(20 + number, 20, 5, 5), "choice", choices=("un", "deux") * 5)
+        for number in range(60)
+    ]
+    pages = [replace(Page.on(paper("a5"), (), boxes), ident=ident) for ident in idents]
+    pdf = pdf_bytes(Document("Month", tuple(pages), "Month"), fillable=True)
+    labels = [ident.replace(".", "-") for ident in idents]
+    values = {f"{label}/cell.{number}": "deux" for label in labels for number in range(60)}
+    mode = pikepdf.ObjectStreamMode.generate if packed else pikepdf.ObjectStreamMode.disable
+    (tmp_path / "month.pdf").write_bytes(fill_with_pikepdf(pdf, values, object_stream_mode=mode))
+    cost = cost_of(tmp_path / "month.pdf")
+    assert cost.said == "124 sheets"
+    assert cost.megabytes < 250
+
+
+def test_hundreds_of_files_start_one_process(reader: Reader) -> None:
+    filled = fill_with_pikepdf(FORM, {"total": "5"})
+    found = {(reader.read(filled)[0].values["total"], pid(reader)) for _ in range(300)}
+    assert found == {("5", pid(reader))}
+
+
+def test_the_guide_tells_the_limits() -> None:
+    guide = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    table = guide.split("### What a filled PDF may cost")[1].split("###")[0]
+    numbers = [f"{number:,}" for number in (
+        limits.SECONDS, limits.MEMORY // MEGABYTE, limits.MOST_BYTES // MEGABYTE,
+        limits.MOST_OBJECTS, limits.MOST_VISITS, limits.MOST_PAGES, limits.MOST_SHEETS,
+        limits.DEEPEST, limits.LONGEST_NAME, limits.LONGEST_VALUE, limits.MOST_LETTERS,
+        limits.MOST_INFLATED // MEGABYTE,
+    )]  # fmt: skip
+    rows = [row.split("|")[2].split()[0] for row in table.splitlines() if row.count("|") > 2]
+    assert [row for row in rows[2:] if row not in ("60",)] == numbers
