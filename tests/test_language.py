@@ -202,7 +202,7 @@ def test_forms_that_are_refused(case: str, folder: Path) -> None:
         ["print", "saint-malo#x", "--fillable", "--force"],
         ["daily", "detrak", "--date", "2026-11-16"],
         ["daily", "detrak", "--date", "2026-11-16", "--fillable"],
-        ["check"],
+        ["check", str(asset("samples", "robber-knights"))],
     ],
     ids=" ".join,
 )

@@ -221,6 +221,7 @@ def test_one_ply_with_learned_values_beats_greedy_by_far(variant: str) -> None:
     assert lead >= 10 * 3
 
 
+@pytest.mark.soak
 def test_the_advisor_beats_greedy_by_far() -> None:
     lead = sum(totals("advisor", "basic", 3)) - sum(totals("greedy", "basic", 3))
     assert lead >= 3 * 3
