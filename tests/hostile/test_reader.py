@@ -241,7 +241,7 @@ def test_the_filled_pack_of_a_month_is_within_all_limits(packed: bool, tmp_path:
         Field(f"cell.{number}", Box(20 + number, 20, 5, 5), "choice", choices=("un", "deux") * 5)
         for number in range(60)
     ]
-    pages = [replace(Page.on(paper("a5"), (), boxes), ident=ident) for ident in idents]
+    pages = [replace(Page.on(paper("a5"), (), tuple(boxes)), ident=ident) for ident in idents]
     pdf = pdf_bytes(Document("Month", tuple(pages), "Month"), fillable=True)
     labels = [ident.replace(".", "-") for ident in idents]
     values = {f"{label}/cell.{number}": "deux" for label in labels for number in range(60)}
