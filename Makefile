@@ -1,11 +1,15 @@
 # make run   set up, then make today's puzzles         make test   set up, then every check
 # make soak  the long checks                           make bench  the measurements of benchmarks/
+# make lock  choose versions anew and write them, with their hashes, into requirements/
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-SETUP  := pyproject.toml constraints.txt
+SETUP  := pyproject.toml $(wildcard requirements/*.txt)
+PIP    := $(BIN)/pip install -q --disable-pip-version-check
+LOCK   := uv pip compile -q --universal --python-version 3.11 --generate-hashes --annotation-style line --upgrade \
+          --custom-compile-command 'make lock' pyproject.toml --group build
 
-.PHONY: run test soak bench format cairo clean
+.PHONY: run test soak bench format cairo lock clean
 
 run: $(VENV)/.run cairo
 	$(BIN)/malo daily
@@ -37,17 +41,26 @@ cairo: $(VENV)/.run
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
+# Only files whose hashes stand in requirements/ are installed; then the project itself, nothing else.
 $(VENV)/.run: $(BIN)/python $(SETUP)
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e .
+	$(PIP) --require-hashes -r requirements/run.txt
+	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(PIP) --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
+	$(PIP) --require-hashes -r requirements/bench.txt
 	@touch $@
+
+# The smaller sets take the versions of the largest, so that one environment can hold them all.
+lock: $(BIN)/python
+	$(PIP) uv==0.13.7
+	$(BIN)/$(LOCK) --extra dev --extra bench -o requirements/bench.txt
+	$(BIN)/$(LOCK) --extra dev -c requirements/bench.txt -o requirements/dev.txt
+	$(BIN)/$(LOCK) -c requirements/bench.txt -o requirements/run.txt
 
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .pytest_cache .ruff_cache
