@@ -104,6 +104,11 @@ class GridDrawing:
         return Box(x, y, self._wide, self._high)
 
     @property
+    def _diagonal(self) -> tuple[int, ...]:
+        """The cells of the diagonal, where it counts."""
+        return tuple(DIAGONAL) if self.around.diagonals else ()
+
+    @property
     def _crowded(self) -> bool:
         """Whether the symbols make room for the numbers of their rounds, and the dots as well."""
         return self.cell < _ROOMY and self.written is not None and bool(self.written.rounds)
@@ -133,7 +138,7 @@ class GridDrawing:
     def _cells(self) -> list[Shape]:
         theme = self.options.theme
         shapes: list[Shape] = []
-        for cell in DIAGONAL:
+        for cell in self._diagonal:
             box = self.cell_box(cell)
             shapes.append(Rect.of(box, fill=theme.ground("gorse", 0.34)))
             if not self._crowded:
@@ -212,7 +217,7 @@ class GridDrawing:
                 shapes.append(Use.centred(symbol, x, y, self.cell * size, ink))
             if cell in self.written.rounds:
                 number = str(self.written.rounds[cell])
-                if cell in DIAGONAL and not small:  # a clear patch, or the dots hide the number
+                if cell in self._diagonal and not small:  # a clear patch, or the dots hide the number
                     patch = Box(box.x + 0.5, box.y + 0.5, 4.4, 3.6)
                     shapes.append(Rect.of(patch, 0.6, theme.ground("gorse", 0.34)))
                 edge = 0.6 if small else 1.2

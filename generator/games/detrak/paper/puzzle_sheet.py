@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
 from generator.games.detrak.mind.best import Best
-from generator.games.detrak.paper.around import HEIGHT_IN_CELLS, WIDTH_IN_CELLS
+from generator.games.detrak.paper.around import Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import dice_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
 from generator.games.detrak.paper.reminders import WIDTH, reminders
@@ -67,7 +67,8 @@ def _reminder(blank: bool, options: PrintOptions) -> str:
     text = texts(options.lang)
     if not blank:
         return text("sheet.solution-note")
-    return "\n".join(text(f"sheet.{key}") for key in ("reminder", "type")[: 1 + options.fillable])
+    keys = ("reminder", "targets-note", *(("type",) if options.fillable else ()))
+    return "\n".join(text(f"sheet.{key}") for key in keys)
 
 
 def _head(best: Best, subtitle: str, name_line: bool, options: PrintOptions) -> Head:
@@ -83,13 +84,18 @@ def _board_and_reminders(
     room: Box, options: PrintOptions, best: Best, written: Written | None
 ) -> tuple[Block, tuple[Shape, ...]]:
     """Place the board at the left and the reminders at the right of a room, as large as it goes."""
-    cell = min((room.width - WIDTH - 4) / WIDTH_IN_CELLS, room.height / HEIGHT_IN_CELLS)
-    board = GridDrawing(cell, options, best.grid[START_CELL], written)
-    spare = room.width - WIDTH_IN_CELLS * cell - WIDTH - 4
-    x, y = room.x + spare / 2, room.y + (room.height - HEIGHT_IN_CELLS * cell) / 2
-    side = Box(x + WIDTH_IN_CELLS * cell + 4, y + board.grid.y, WIDTH, board.grid.height)
+    advanced = best.rules.advanced
+    across, down = size_in_cells(advanced)
+    cell = min((room.width - WIDTH - 4) / across, room.height / down)
+    around = Around.usual(cell) if advanced else Around.plain(cell)
+    board = GridDrawing(cell, options, best.grid[START_CELL], written, around)
+    spare = room.width - across * cell - WIDTH - 4
+    x, y = room.x + spare / 2, room.y + (room.height - down * cell) / 2
+    side = Box(x + across * cell + 4, y + board.grid.y, WIDTH, board.grid.height)
     block = board.block(side.right - x - board.total_box().x).placed(x, y)
-    text = texts(options.lang)
-    corner = board.diagonal_boxes()[0].moved(x, y)
-    caption = Type(options.theme).note.at(side.x, corner.cy + 0.9, text("sheet.diagonal"))
-    return block, (caption, *reminders(side, options, best.rules.advanced, best.score.total))
+    beside = reminders(side, options, advanced, best.score.total)
+    if advanced:
+        corner = board.diagonal_boxes()[0].moved(x, y)
+        caption = texts(options.lang)("sheet.diagonal")
+        beside.append(Type(options.theme).note.at(side.x, corner.cy + 0.9, caption))
+    return block, tuple(beside)

@@ -1,4 +1,4 @@
-"""The column beside the grid: what runs score, the day's targets, the advanced rules."""
+"""The column beside the grid: what runs score, the day's targets, the advanced rules where they count."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ def reminders(box: Box, options: PrintOptions, advanced: bool, best: int) -> lis
         line = Box(box.x, y, box.width, step)
         shapes += _target_line(stars, text(f"target.{name}"), points, line, options)
         y += step
+    if not advanced:
+        return shapes
     y += 6.5 if tight else 13.0
-    key = "sheet.advanced-title" if advanced else "sheet.variant"
-    shapes += section(text(key), box.x, y, options)
+    shapes += section(text("sheet.advanced-title"), box.x, y, options)
     style = Type(options.theme).body.sized(7.4)
-    shapes += flow(box.x, y + 1.6, box.width, text("sheet.variant-text"), style).shapes
+    shapes += flow(box.x, y + 1.6, box.width, text("sheet.advanced-text"), style).shapes
     return shapes
 
 
