@@ -65,6 +65,7 @@ _OPTIONS = (
     option("--press", is_flag=True),
     option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
     option("--marks", is_flag=True),
+    option("--link", default="", metavar="URL"),
     option("--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT"),
     option(
         "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"

@@ -11,15 +11,15 @@ from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST, fit_line, spelled, text_width
 from generator.layout.options import PrintOptions
-from generator.layout.qr import qr
 from generator.layout.shapes import Line, Rect, Shape
+from generator.layout.sheet_code import SIDE, code_label, sheet_code
 from generator.layout.stars import star
 from generator.layout.textbox import TextBox, TextStyle
 from generator.layout.typography import Type
 
 HEAD_HEIGHT = 25.0
-FOOT_HEIGHT = 27.0
-_QR_SIZE = 20.0
+FOOT_HEIGHT = 32.0
+_LABEL = 22.0  # the width of the words beside the QR code
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,7 @@ class Head:
     when: str = ""
     ident: str = ""
     name_line: bool = True
+    page: str = ""  # such as "1/2", where a sheet has several pages
     stars: bool = True  # whether the stars of a puzzle, if it has some, stand here
 
 
@@ -59,7 +60,8 @@ def sheet_head(
         style = fitted(type_.strong, head.when, right_width)
         shapes.append(style.at(area.right, top + 7.5, head.when, "end"))
     if head.ident:
-        shapes += ident_lines(head.ident, area.right, top + 12.5, right_width, options)
+        about = f"{head.ident} · {head.page}" if head.page else head.ident
+        shapes += ident_lines(about, area.right, top + 12.5, right_width, options)
     if not head.name_line:
         return tuple(shapes), ()
     name_shapes, field = _name_line(area, top + 20, options)
@@ -128,46 +130,46 @@ def _beginning(text: str, style: TextStyle, width: float) -> str:
 
 
 def sheet_foot(
-    text: str, area: Box, options: PrintOptions, verifiable: bool = True
+    text: str, area: Box, options: PrintOptions, blank: str = ""
 ) -> tuple[Shape, ...]:
-    """Return the foot across the bottom of an area: reminder, ruler and the id's QR code."""
-    type_ = Type(options.theme)
-    top = area.bottom - FOOT_HEIGHT
-    room = area.width
+    """Return the foot across the bottom of an area: reminder, ruler and the sheet's QR code.
+
+    A sheet without an id has a code where `blank` says what it holds.
+    """
+    top, room = area.bottom - FOOT_HEIGHT, area.width
     shapes: list[Shape] = [
         Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
         options.ruler(area.x, area.bottom - 0.2),
     ]
-    if options.ident:
-        box = Box(area.right - _QR_SIZE, top + 3.4, _QR_SIZE, _QR_SIZE)
-        # The paper around the code is white for four modules already: its quiet zone.
-        shapes.append(qr(str(options.ident), box, quiet=0))
-        shapes += _brand(box.x - 4, box.bottom, area, options)
-        if verifiable:
-            words = common(options.lang)
-            shapes += [
-                type_.body.at(box.x - 4, top + 6, words("foot.verify"), "end"),
-                type_.note.at(box.x - 4, top + 10.2, words("foot.this-sheet"), "end"),
-            ]
-        room -= _QR_SIZE + 28
+    if options.ident or blank:
+        box = Box(area.right - SIDE, top + 2.8, SIDE, SIDE)
+        shapes += [
+            sheet_code(box, options, blank),
+            *code_label(box.x - 3, box.y, options),
+            *_brand(box.x - 3, area, options),
+        ]
+        room -= SIDE + _LABEL + 6
     else:
-        shapes.append(type_.ident.at(area.right, area.bottom - 0.2, "Malopress", "end"))
+        shapes.append(_signature(area.right, area, options))
     if text:
-        shapes += TextBox(Box(area.x, top + 2.4, room, 17), text, type_.body).shapes()
+        place = Box(area.x, top + 2.4, room, FOOT_HEIGHT - 6.4)
+        shapes += TextBox(place, text, Type(options.theme).body).shapes()
     return tuple(shapes)
 
 
-def _brand(right: float, y: float, area: Box, options: PrintOptions) -> tuple[Shape, ...]:
+def _brand(right: float, area: Box, options: PrintOptions) -> tuple[Shape, ...]:
     """Return our name, unless the ruler reaches so far that the two would read as one."""
-    label = Type(options.theme).ident
     free = right - area.x - 116.0
-    return (label.at(right, y, "Malopress", "end"),) if free > 12 else ()
+    return (_signature(right, area, options),) if free > 12 else ()
+
+
+def _signature(right: float, area: Box, options: PrintOptions) -> Shape:
+    return Type(options.theme).ident.at(right, area.bottom - 0.2, "Malopress", "end")
 
 
 def plain_foot(area: Box, options: PrintOptions) -> tuple[Shape, ...]:
     """Return a foot with nothing but the ruler."""
-    brand = Type(options.theme).ident.at(area.right, area.bottom - 0.2, "Malopress", "end")
-    return options.ruler(area.x, area.bottom - 0.2), brand
+    return options.ruler(area.x, area.bottom - 0.2), _signature(area.right, area, options)
 
 
 def section(

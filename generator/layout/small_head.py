@@ -9,8 +9,8 @@ from generator.layout.box import Box
 from generator.layout.fonts import cap_height, spelled, text_width
 from generator.layout.furniture import fitted, ident_lines
 from generator.layout.options import PrintOptions
-from generator.layout.qr import qr
 from generator.layout.shapes import Shape
+from generator.layout.sheet_code import sheet_code
 from generator.layout.stars import star
 from generator.layout.typography import Type
 
@@ -52,7 +52,7 @@ def small_head(
 
 def code(box: Box, options: PrintOptions) -> Shape:
     """Return the QR code of the puzzle."""
-    return qr(str(options.ident), box, quiet=0)
+    return sheet_code(box, options)
 
 
 def aims(box: Box, targets: Sequence[int], options: PrintOptions) -> list[Shape]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
-from generator.core.messages import say
+from generator.core.messages import quoted, say
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
 FORMATS = ("pdf", "svg", "png")
 DUPLEX = ("long-edge", "short-edge", "fold", "none")
+LONGEST_LINK = 120  # a longer one makes codes that telephones cannot read
+_LINK = re.compile(r"https?://[!-~]+")
 Watch = Callable[[Iterable[Any]], Iterable[Any]]
 
 
@@ -38,6 +41,7 @@ class PrintJob:
     duplex: Duplex | None = None  # None is what is usual for a component
     back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 150
+    link: str = ""  # an address before what the QR codes hold
     watch: Watch = iter  # sees the pages go by while pictures are drawn
 
     def __post_init__(self) -> None:
@@ -48,6 +52,8 @@ class PrintJob:
             raise MaloError(say("job.fillable-pdf", format=self.format))
         if self.press and self.format != "pdf":
             raise MaloError(say("job.press-pdf", format=self.format))
+        if self.link and (len(self.link) > LONGEST_LINK or not _LINK.fullmatch(self.link)):
+            raise MaloError(say("job.link", link=quoted(self.link), most=LONGEST_LINK))
 
     def options(
         self,
@@ -70,6 +76,7 @@ class PrintJob:
             duplex=self.duplex,
             back_offset=self.back_offset,
             tile_size=tile_size,
+            link=self.link,
         )
 
     def files(self, document: Document, name: str, out: Path | None = None) -> dict[Path, bytes]:

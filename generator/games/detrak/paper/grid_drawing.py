@@ -217,7 +217,8 @@ class GridDrawing:
                 shapes.append(Use.centred(symbol, x, y, self.cell * size, ink))
             if cell in self.written.rounds:
                 number = str(self.written.rounds[cell])
-                if cell in self._diagonal and not small:  # a clear patch, or the dots hide the number
+                if cell in self._diagonal and not small:
+                    # A clear patch, or the dots hide the number.
                     patch = Box(box.x + 0.5, box.y + 0.5, 4.4, 3.6)
                     shapes.append(Rect.of(patch, 0.6, theme.ground("gorse", 0.34)))
                 edge = 0.6 if small else 1.2

@@ -57,7 +57,7 @@ def _sheet(options: PrintOptions, best: Best, subtitle: str, written: Written | 
     room_top = top + strip.height + 3
     room = Box(area.x, room_top, area.width, area.bottom - FOOT_HEIGHT - 3 - room_top)
     board, beside = _board_and_reminders(room, options, best, written)
-    foot = sheet_foot(_reminder(blank, options), area, options, blank)
+    foot = sheet_foot(_reminder(blank, options), area, options)
     shapes = (*head, *strip.shapes, *board.shapes, *beside, *foot)
     fields = (*name, *strip.fields, *board.fields) if blank else ()
     return Block(options.area().width, options.area().height, shapes, fields)

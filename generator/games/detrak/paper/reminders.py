@@ -1,4 +1,4 @@
-"""The column beside the grid: what runs score, the day's targets, the advanced rules where they count."""
+"""The column beside the grid: what runs score, the day's targets, advanced rules if they count."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.core.game import Solved
 from generator.games.robber_knights.paper.ground import BLEED
 from generator.games.robber_knights.paper.knights import (
@@ -94,7 +96,10 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
 
 def score_pages(options: PrintOptions) -> list[Page]:
     """Return a score sheet for the whole table, with the rules behind it if it has two sides."""
-    page = score_page(colours(options), options)
+    siege = options.ident is not None and options.ident.variant == "siege"
+    # A siege is scored on its own sheet, so that this one is of no id.
+    table = replace(options, ident=None) if siege else options
+    page = score_page(colours(options), table)
     return with_rules_behind(page, _rules(options), options)
 
 

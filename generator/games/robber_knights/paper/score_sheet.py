@@ -33,6 +33,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Rect, Shape, Use
+from generator.layout.sheet_code import blank_code
 from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
 
@@ -50,7 +51,7 @@ def score_page(colours: Sequence[str], options: PrintOptions) -> Page:
     table = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 6 - top)
     parts = Parts([*head])
     parts.add(_table(table, colours, options))
-    parts.shapes += sheet_foot(text("sheet.reminder"), area, options)
+    parts.shapes += sheet_foot(text("sheet.reminder"), area, options, blank_code("robber-knights"))
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, text("sheet.score"), text("sheet.describe-score"))
 

@@ -66,7 +66,7 @@ def _sheet(options: PrintOptions, storm: Storm, subtitle: str, solution: bool) -
     rest = Box(room.x, room.y + side + _GAP, room.width, room.height - side - _GAP)
     parts.add(_below(rest, options, storm, solution))
     note = "sheet.solution-note" if solution else "sheet.siege-note"
-    parts.shapes += sheet_foot(texts(options.lang)(note), area, options, not solution)
+    parts.shapes += sheet_foot(texts(options.lang)(note), area, options)
     return parts
 
 

@@ -30,34 +30,36 @@ from generator.layout.box import Box
 from generator.layout.furniture import section
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
-from generator.layout.qr import qr
 from generator.layout.shapes import Line
+from generator.layout.sheet_code import SIDE, blank_code, code_label, sheet_code
 from generator.layout.typography import Type
 
 _STORES = 42.4  # the width of the column beside the city
 _STRIP = 13.6  # defence, pirates and series
-_RULER = 6.6
-_QR = 19.6
+_RULER = 12.8  # the ruler below them; the QR code is as high as both
 _SMALLEST_WHOLE = 185.0  # narrower sheets are laid out as pocket sheets
 
 
-def about(options: PrintOptions) -> tuple[str, ...]:
+def about(options: PrintOptions, page: str = "") -> tuple[str, ...]:
     """Return what to say of a sheet's id, the most telling first; nothing without an id."""
     if options.ident is None:
         return ()
-    day = parse_date(options.ident.seed)
-    dated = (f"{long_date(day, options.lang)} · {options.ident}",) if day else ()
-    return (*dated, str(options.ident))
+    day, ident = parse_date(options.ident.seed), str(options.ident)
+    ident = f"{ident} · {page}" if page else ident
+    return (*((f"{long_date(day, options.lang)} · {ident}",) if day else ()), ident)
 
 
-def city_sheet(width: float, height: float, options: PrintOptions) -> Block:
-    """Return one player's sheet of a size, margins included."""
+def city_sheet(
+    width: float, height: float, options: PrintOptions, number: int = 1, page: str = ""
+) -> Block:
+    """Return one player's sheet of a size, margins included; `page` is such as "2/2"."""
+    code, said = blank_code("saint-malo", number), about(options, page)
     if width < _SMALLEST_WHOLE:
-        return pocket_sheet(width, height, about(options), options)
+        return pocket_sheet(width, height, said, options, code)
     area = Box(0.0, 0.0, width, height).inset(10.0, 8.4)
     text = texts(options.lang)
     measures = Measures.fitting(area)
-    parts = short_head(text("title"), about(options), area, options)
+    parts = short_head(text("title"), said, area, options)
     y = area.y + SHORT_HEAD + measures.gap * 0.4
     parts.add(_city_and_stores(Box(area.x, y, area.width, city_side(measures.cell)), options))
     y += city_side(measures.cell) + measures.gap
@@ -68,7 +70,7 @@ def city_sheet(width: float, height: float, options: PrintOptions) -> Block:
     y = track.bottom + measures.gap
     lines = Box(area.x, y, area.width, SECTION + 6 * measures.step + TOTAL)
     parts.add(_reminders(lines, options))
-    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), options))
+    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), code, options))
     return parts.block(width, height)
 
 
@@ -150,16 +152,17 @@ def _reminders(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def _foot(box: Box, options: PrintOptions) -> Parts:
+def _foot(box: Box, blank: str, options: PrintOptions) -> Parts:
     """Return the strip with defence, pirates and series, the ruler and the QR code."""
     type_, theme = Type(options.theme), options.theme
     parts = Parts([Line(box.x, box.y - 2.8, box.right, box.y - 2.8, theme.pen("ink", 0.35))])
     bottom = box.bottom + _RULER
-    right = box.right
-    if options.ident:
-        code = Box(right - _QR, bottom - _QR, _QR, _QR)
-        parts.shapes.append(qr(str(options.ident), code, quiet=0))
-        right -= _QR + 6
+    code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
+    right = code.x - 5
+    parts.shapes += [
+        sheet_code(code, options, blank),
+        *code_label(code.x - 3, bottom - 12.4, options),
+    ]
     parts.add(defence(box, options))
     wide = 44.0
     gap = (right - box.x - 63 - 2 * wide) / 2
@@ -168,6 +171,6 @@ def _foot(box: Box, options: PrintOptions) -> Parts:
     note = texts(options.lang)("sheet.sheet-note")
     parts.shapes += [
         options.ruler(box.x, bottom - 0.2),
-        type_.ident.at(right, bottom - 0.2, note, "end"),
+        type_.ident.at(code.x - 3, bottom - 0.2, note, "end"),
     ]
     return parts

@@ -43,9 +43,9 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
     text, wide = texts(options.lang), count > 1
     area = options.area(wide)
     width = area.width / count
-    sheet = city_sheet(width, area.height, options)
     parts = Parts()
     for place, number in enumerate(numbers):
+        sheet = city_sheet(width, area.height, options, number)
         parts.add(sheet.placed(place * width, 0.0, prefix="" if alone else f"{number}/"))
     if wide:
         pen = options.theme.pen("granite", 0.2, (2.0, 2.0))
@@ -67,13 +67,14 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     if options.ident.variant == "table":
         return [*city_pages(options), *board_pages(options)]
     text, area = texts(options.lang), options.area()
+    sprint = options.ident.variant == "sprint"
     sheet = options.page(
-        city_sheet(area.width, area.height, options),
+        city_sheet(area.width, area.height, options, page="2/2" if sprint else ""),
         f"{text('title')} {options.ident.seed}",
         text("sheet.describe-city"),
     )
     sheets = with_rules_behind(sheet, _rules(options), options)
-    if options.ident.variant != "sprint":
+    if not sprint:
         return [*sheets, *board_pages(options)]
     return [rolls_page(options, options.ident, best_of(solved)), *sheets]
 

@@ -31,12 +31,12 @@ _RULER = 5.0
 
 
 def pocket_sheet(
-    width: float, height: float, about: tuple[str, ...], options: PrintOptions
+    width: float, height: float, about: tuple[str, ...], options: PrintOptions, blank: str
 ) -> Block:
-    """Return one player's sheet of a size, margins included."""
+    """Return one player's sheet of a size, margins included; `blank` is its code without an id."""
     area = Box(0.0, 0.0, width, height).inset(8.0)
     text = texts(options.lang)
-    parts = short_head(text("title"), about, area, options, code=True)
+    parts = short_head(text("title"), about, area, options, blank)
     low = _LAST + SECTION + 5 * _ROW + _RULER
     room = area.height - SHORT_HEAD - low
     cell = min(

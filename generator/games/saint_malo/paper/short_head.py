@@ -9,26 +9,26 @@ from generator.layout.fonts import SMALLEST, text_width
 from generator.layout.furniture import ident_lines
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
-from generator.layout.qr import qr
 from generator.layout.shapes import Line, Shape
+from generator.layout.sheet_code import sheet_code
 from generator.layout.typography import Type
 
 SHORT_HEAD = 14.6
 
 
 def short_head(
-    title: str, about: tuple[str, ...], area: Box, options: PrintOptions, code: bool = False
+    title: str, about: tuple[str, ...], area: Box, options: PrintOptions, blank: str = ""
 ) -> Parts:
-    """Return the head; `about` stands above the name, `code` puts the id's QR code beside it."""
+    """Return the head; `about` stands above the name, `blank` puts the sheet's QR code beside it."""
     theme, type_ = options.theme, Type(options.theme)
     label = common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0
     base, right = area.y + 10.2, area.right
     parts = Parts([type_.title.sized(size).at(area.x, base, title)])
-    if code and options.ident:
+    if blank:
         side = SHORT_HEAD - 1.6
         box = Box(right - side, area.y, side, side)
-        parts.shapes.append(qr(str(options.ident), box, quiet=0))
+        parts.shapes.append(sheet_code(box, options, blank))
         right -= side + 4
     left = area.x + text_width(title, "Vollkorn-Black", size) + 8
     parts.shapes += _about(about, Box(left, area.y, right - left, 5.0), options)

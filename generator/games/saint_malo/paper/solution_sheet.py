@@ -74,7 +74,7 @@ def _page(parts: Parts, best: Best, name: str | None, area: Box, options: PrintO
     note = text("sheet.solution-note")
     if not best.proved:
         note = text("sheet.known-note", bound=in_words(best.bound, options.lang))
-    foot = sheet_foot(note, area, options, verifiable=False)
+    foot = sheet_foot(note, area, options)
     page = Parts([*head, *parts.shapes, *foot]).block(options.area().width, options.area().height)
     about = name or seed
     title = f"{text('title')} {about} — {text('sheet.solution-title')}"

@@ -38,17 +38,20 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Rect, Use
+from generator.layout.sheet_code import blank_code
 from generator.layout.textbox import TextBox, TextStyle
 
 _SECTION = 5.2
 _HEADS = 6.4  # the names of the periods
 
 
-def diary_page(options: PrintOptions, prefix: str = "", best: int | None = None) -> Page:
+def diary_page(
+    options: PrintOptions, number: int = 1, prefix: str = "", best: int | None = None
+) -> Page:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = texts(options.lang), options.ident
     dealt = dealt_to(ident) if ident else None
-    parts = _sheet(options, _head(options), dealt, text("sheet.reminder"), best)
+    parts = _sheet(options, _head(options), dealt, text("sheet.reminder"), best, number)
     fields = [field.prefixed(prefix) for field in parts.fields]
     block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
     title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
@@ -67,7 +70,12 @@ def solution_diary(
 
 
 def _sheet(
-    options: PrintOptions, head: Head, dealt: Dealt | None, reminder: str, best: int | None = None
+    options: PrintOptions,
+    head: Head,
+    dealt: Dealt | None,
+    reminder: str,
+    best: int | None = None,
+    number: int = 1,
 ) -> Parts:
     """Return the whole sheet; one without a line for the name is only looked at."""
     area = options.area().inset(options.margin(), 9.5)
@@ -79,7 +87,7 @@ def _sheet(
     parts = Parts([*shapes], [*name])
     parts.add(_days(days, dealt, options))
     parts.add(score_table(rest, options, best))
-    parts.shapes += sheet_foot(reminder, area, options, head.name_line)
+    parts.shapes += sheet_foot(reminder, area, options, blank_code("vacances", number))
     return parts
 
 
@@ -90,7 +98,7 @@ def _head(options: PrintOptions) -> Head:
     day = parse_date(options.ident.seed)
     subtitle = text("sheet.puzzle" if day else "sheet.puzzle-any")
     when = long_date(day, options.lang) if day else ""
-    return Head(text("title"), subtitle, when, str(options.ident))
+    return Head(text("title"), subtitle, when, str(options.ident), page="1/2")
 
 
 def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:

@@ -66,7 +66,7 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     alone = count == 1 and options.ident is None
     pages: list[Page] = []
     for seat in range(1, count + 1):
-        page = diary_page(blank, "" if alone else f"{seat}/")
+        page = diary_page(blank, seat, "" if alone else f"{seat}/")
         pages += with_rules_behind(page, _rules(options), options)
     return pages
 
