@@ -16,6 +16,7 @@ from generator.layout.duplex import Turn, crosses, mirrored, turned_over
 from generator.layout.fonts import cap_height
 from generator.layout.furniture import HEAD_HEIGHT, Head, fitted, plain_foot, section, sheet_head
 from generator.layout.lettering import lettered
+from generator.layout.lines import fold_pen
 from generator.layout.options import PrintOptions
 from generator.layout.page import Duplex, Page
 from generator.layout.parts import Parts
@@ -68,7 +69,7 @@ def calibration_pages(options: PrintOptions) -> list[Page]:
     front.shapes += _example(scales[1].at[1] + _REACH, duplex, area, true)
     behind = [mirrored(path, turn) for scale in scales for path in _vernier(scale, true)]
     if duplex == "fold":
-        pen = true.theme.pen("ink", 0.3, (3.0, 2.0))
+        pen = fold_pen(true.theme)
         fold = Line(turn.at, top, turn.at, area.bottom - _FOOT, pen)
         front.shapes += [Group(tuple(behind), *options.back_offset), fold]
         return [_page(front, title, true)]

@@ -10,6 +10,7 @@ from generator.layout.box import Box
 from generator.layout.duplex import Turn, crosses, turned_over
 from generator.layout.fonts import FitError
 from generator.layout.furniture import fitted
+from generator.layout.lines import fold_pen, legend
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece, Placed, back_sheets, cut_sheets, pack
 from generator.layout.page import Duplex, Page
@@ -35,6 +36,7 @@ class CutWords:
     making: str
     description: str
     one_sided: str = ""
+    folds: bool = False  # whether some pieces are folded
 
 
 def cut_pages(
@@ -50,8 +52,10 @@ def cut_pages(
     if two_sided:
         words = replace(words, making=_making(words, duplex, options.lang))
     if duplex == "fold":
-        return _folded(pieces, _Sheet(words, true, crossed=True), cutting)
-    sheet = _Sheet(words, true, crossed=duplex != "none")
+        words = replace(words, folds=True)
+        return _folded(pieces, _Sheet(words, true, crossed=True, lines=True), cutting)
+    lines = cutting.cut == "lines" or any(piece.round for piece in pieces)
+    sheet = _Sheet(words, true, crossed=duplex != "none", lines=lines or words.folds)
     places = pack(pieces, sheet.room, cutting)
     fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)]
     if duplex == "none":
@@ -72,8 +76,9 @@ def _making(words: CutWords, duplex: Duplex, lang: str) -> str:
 class _Sheet:
     """What is around the pieces of a sheet: words above them and the ruler below."""
 
-    def __init__(self, words: CutWords, options: PrintOptions, crossed: bool) -> None:
+    def __init__(self, words: CutWords, options: PrintOptions, crossed: bool, lines: bool) -> None:
         self.words, self.options, self.crossed = words, options, crossed
+        self.legend = legend(options, words.folds) if lines else None
         self.area = options.printable().inset(1.0)
         self.left = self.area.x + (_BESIDE_CROSS if crossed else 2.0)
         self.width = self.area.width - 2 * (self.left - self.area.x)
@@ -89,6 +94,9 @@ class _Sheet:
     def page(self, pieces: Parts) -> Page:
         """Return a front."""
         parts = Parts([*self._head(self.words.title), *self.note.shapes])
+        if self.legend:
+            right = self.left + self.width - self.legend.width
+            parts.add(self.legend.placed(right, self.area.y + 5.4))
         parts.add(pieces)
         parts.shapes.append(self.options.ruler(self.left, self.area.bottom - 0.4))
         return self._page(parts, self.words.title)
@@ -101,7 +109,8 @@ class _Sheet:
         return replace(self._page(parts, title), back=True, shift=self.options.back_offset)
 
     def _head(self, title: str) -> list[Shape]:
-        heading = fitted(Type(self.options.theme).heading, title, self.width)
+        room = self.width - (self.legend.width + 4 if self.legend else 0.0)
+        heading = fitted(Type(self.options.theme).heading, title, room)
         return [heading.at(self.left, self.area.y + 5.4, title)]
 
     def _page(self, parts: Parts, title: str) -> Page:
@@ -155,7 +164,7 @@ def _half(room: Box, turn: Turn) -> Box:
 
 def _fold_line(turn: Turn, sheet: _Sheet) -> Line:
     room = sheet.room
-    pen = sheet.options.theme.pen("ink", 0.3, (3.0, 2.0))
+    pen = fold_pen(sheet.options.theme)
     if turn.upright:
         return Line(turn.at, room.y, turn.at, room.bottom, pen)
     return Line(room.x, turn.at, room.right, turn.at, pen)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.lines import cut_pen, fold_pen
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Circle, Line, Rect, Shape, Use, polygon, polyline
 from generator.layout.theme import Theme
@@ -63,13 +64,15 @@ def die_net(symbols: tuple[str, ...], side: float, theme: Theme, upright: bool =
 
     An upright net is turned by a quarter, but for its symbols.
     """
-    margin = FLAP * side + 1
-    cut, fold = theme.pen("ink", 0.35, round=True), theme.pen("granite", 0.25, (1.6, 1.2))
+    flap, bare = FLAP * side + 0.5, 0.5
+    cut, fold = cut_pen(theme), fold_pen(theme)
     folds, outer = net_edges()
 
     def at(corner: tuple[float, float]) -> Point:
-        x, y = (NET_ROWS - corner[1], corner[0]) if upright else corner
-        return margin + x * side, margin + y * side
+        # The belt's beginning has no flap.
+        if upright:
+            return flap + (NET_ROWS - corner[1]) * side, bare + corner[0] * side
+        return bare + corner[0] * side, flap + corner[1] * side
 
     shapes: list[Shape] = []
     for edge in FLAPS:
@@ -80,7 +83,7 @@ def die_net(symbols: tuple[str, ...], side: float, theme: Theme, upright: bool =
     for symbol, (column, row) in zip(symbols, NET_FACES, strict=True):
         middle = at((column + 0.5, row + 0.5))
         shapes.append(Use.centred(symbol, *middle, side * 0.66, theme.line("ink")))
-    long, short = (count * side + 2 * margin for count in (NET_COLUMNS, NET_ROWS))
+    long, short = NET_COLUMNS * side + bare + flap, NET_ROWS * side + 2 * flap
     return Block(short, long, tuple(shapes)) if upright else Block(long, short, tuple(shapes))
 
 

@@ -129,9 +129,7 @@ def _beginning(text: str, style: TextStyle, width: float) -> str:
     return text[:end]
 
 
-def sheet_foot(
-    text: str, area: Box, options: PrintOptions, blank: str = ""
-) -> tuple[Shape, ...]:
+def sheet_foot(text: str, area: Box, options: PrintOptions, blank: str = "") -> tuple[Shape, ...]:
     """Return the foot across the bottom of an area: reminder, ruler and the sheet's QR code.
 
     A sheet without an id has a code where `blank` says what it holds.

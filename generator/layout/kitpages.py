@@ -1,4 +1,4 @@
-"""Pages that every game's kit has: dice to fold, and the rules."""
+"""The rules of a game on a page or two."""
 
 from __future__ import annotations
 
@@ -9,17 +9,13 @@ from pathlib import Path
 from generator.core.text import common
 from generator.layout.block import Block
 from generator.layout.box import Box
-from generator.layout.dice import dice_strip, die_net
 from generator.layout.fonts import FitError
 from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
-from generator.layout.nup import n_up, n_up_scale
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.prose import read_prose, two_columns
 from generator.layout.shapes import Line, Shape
-from generator.layout.typography import Type
 
-_DIE_SIDE = 30.0
 _PLAIN_FOOT = 8.0  # a foot with nothing but the ruler
 _GAP, _CAPTION = 3.0, 7.0  # between text and figure, and above the figure
 
@@ -31,43 +27,6 @@ class Figure:
     draw: Callable[[float, float], Block]
     least: float  # the height it needs
     caption: str
-
-
-def dice_page(
-    title: str,
-    symbols: tuple[str, ...],
-    names: tuple[str, ...],
-    count: int,
-    description: str,
-    options: PrintOptions,
-) -> Page:
-    """Return a page of nets that fold into dice, and the strip for ordinary dice."""
-    words = common(options.lang)
-    area = options.area().inset(options.margin(), 9.5)
-    head, _ = sheet_head(Head(title, words("print.dice"), name_line=False), area, options)
-    strip = dice_strip(symbols, names, options, area.width)
-    strip_y = area.bottom - _PLAIN_FOOT - strip.height
-    note_y = area.y + HEAD_HEIGHT + 5
-    room = Box(area.x, note_y + 4, area.width, strip_y - 10 - note_y - 4)
-    nets = [die_net(symbols, _DIE_SIDE, options.theme, upright) for upright in (False, True)]
-    net = max(nets, key=lambda block: n_up_scale(block, count, room, 4.0))
-    shapes: tuple[Shape, ...] = (
-        *head,
-        Type(options.theme).body.at(area.x, note_y, words("print.fold")),
-        *n_up(net, count, room, 4.0).shapes,
-        *section(
-            words("print.strip"),
-            area.x,
-            strip_y - 3,
-            options,
-            words("print.strip-note"),
-            area.right,
-        ),
-        *strip.placed(area.x, strip_y).shapes,
-        *plain_foot(area, options),
-    )
-    block = Block(options.area().width, options.area().height, shapes)
-    return options.page(block, words("print.dice"), description)
 
 
 def rules_pages(

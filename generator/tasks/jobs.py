@@ -77,6 +77,7 @@ class PrintJob:
             back_offset=self.back_offset,
             tile_size=tile_size,
             link=self.link,
+            marks=self.marks,
         )
 
     def files(self, document: Document, name: str, out: Path | None = None) -> dict[Path, bytes]:

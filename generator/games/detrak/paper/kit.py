@@ -12,7 +12,9 @@ from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import SYMBOLS, Rules
 from generator.games.detrak.texts import rules_prose, texts
 from generator.layout.block import Block
-from generator.layout.kitpages import Figure, dice_page
+from generator.layout.dicepages import DiceWords
+from generator.layout.dicepages import dice_pages as pages_of_dice
+from generator.layout.kitpages import Figure
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
@@ -38,10 +40,11 @@ def _best(solved: Solved | None) -> Best:
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:
-    """Return the two dice to fold and the strip."""
+    """Return the two dice to fold, a spare one, and the strip."""
     text = texts(options.lang)
     names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
-    return [dice_page(text("title"), SYMBOL_FILES, names, 2, text("sheet.describe-dice"), options)]
+    words = DiceWords(text("title"), names, text("sheet.describe-dice"))
+    return pages_of_dice(SYMBOL_FILES, 2, words, options)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

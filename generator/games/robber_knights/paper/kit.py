@@ -123,4 +123,5 @@ def _words(name: str, options: PrintOptions, one_sided: str = "") -> CutWords:
         text(f"sheet.{name}-making"),
         text(f"sheet.describe-{name}"),
         one_sided,
+        folds=name == "standees",
     )

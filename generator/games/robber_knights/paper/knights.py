@@ -8,6 +8,7 @@ from generator.games.robber_knights.paper.arms import HUES, arms, coat
 from generator.layout.block import Block
 from generator.layout.colour import WHITE
 from generator.layout.fonts import cap_height
+from generator.layout.lines import fold_pen
 from generator.layout.shapes import Circle, Group, Line, Pen, Rect, Shape, Use
 from generator.layout.textbox import TextStyle
 from generator.layout.theme import Theme
@@ -55,8 +56,7 @@ def standee(colour: str, theme: Theme) -> Block:
     side = Group(tuple(_figure(colour, theme)), stamp=True)
     face = Group((side,), dy=height / 2)
     back = Group((side,), dx=width, dy=height / 2, rotate=180.0)
-    fold = theme.pen("ink", 0.25, (1.6, 1.2))
-    folds = [Line(0, y, width, y, fold) for y in (_FOOT, height / 2, height - _FOOT)]
+    folds = [Line(0, y, width, y, fold_pen(theme)) for y in (_FOOT, height / 2, height - _FOOT)]
     return _stamped(width, height, [back, face, *folds])
 
 

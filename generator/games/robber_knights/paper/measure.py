@@ -50,8 +50,7 @@ def _part(
         glue = texts(options.lang)("sheet.glue")
         note = fitted(Type(theme).note, glue, TAB - 0.8)
         x = len(cells) * tile
-        pen = theme.pen("granite", 0.25, (1.6, 1.2))
-        shapes.append(Line(x, 0.0, x, WIDE, pen))
+        shapes.append(Rect(x, 0.0, TAB, WIDE, fill=theme.fill("mist")))
         shapes.append(note.at(x + TAB / 2, WIDE / 2 + 0.8, glue, "middle"))
     return Block(WIDE, length, (Group(tuple(shapes), dy=length, rotate=-90.0),))
 

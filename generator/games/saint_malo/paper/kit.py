@@ -15,13 +15,14 @@ from generator.games.saint_malo.paper.sprint_rolls import rolls_page
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.box import Box
-from generator.layout.kitpages import dice_page
+from generator.layout.dicepages import DiceWords
+from generator.layout.dicepages import dice_pages as pages_of_dice
 from generator.layout.kitpages import rules_pages as pages_of_rules
+from generator.layout.lines import slip_cuts
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.rulebacks import RulesText, with_rules_behind
-from generator.layout.shapes import Line
 
 
 def city_pages(options: PrintOptions) -> list[Page]:
@@ -48,8 +49,7 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
         sheet = city_sheet(width, area.height, options, number)
         parts.add(sheet.placed(place * width, 0.0, prefix="" if alone else f"{number}/"))
     if wide:
-        pen = options.theme.pen("granite", 0.2, (2.0, 2.0))
-        parts.shapes.append(Line(width, 6, width, area.height - 6, pen))
+        parts.shapes += slip_cuts(count, 1, area, options)
     title = text("sheet.cities" if wide else "sheet.city")
     block = parts.block(area.width, area.height)
     page = options.page(block, title, text("sheet.describe-city"), landscape=wide)
@@ -98,14 +98,11 @@ def board_pages(options: PrintOptions) -> list[Page]:
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:
-    """Return the five dice to fold and the strip; small paper takes more pages, and a spare die."""
+    """Return the five dice to fold, a spare one, and the strip."""
     text = texts(options.lang)
     names = tuple(text(f"symbol.{code}") for code in SYMBOLS)
-    counts = (DICE,) if options.sheet.width > 160 else (2, 2, 2)
-    return [
-        dice_page(text("title"), SYMBOL_FILES, names, count, text("sheet.describe-dice"), options)
-        for count in counts
-    ]
+    words = DiceWords(text("title"), names, text("sheet.describe-dice"))
+    return pages_of_dice(SYMBOL_FILES, DICE, words, options)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

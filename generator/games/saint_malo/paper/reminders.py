@@ -84,10 +84,10 @@ def _common_style(lines: Iterable[str], width: float, options: PrintOptions) -> 
 
 
 def _rotation(die: Box, options: PrintOptions) -> list[Shape]:
-    """Return the price of turning a die: a dashed die with a coin."""
+    """Return the price of turning a die: a die with a coin."""
     theme = options.theme
     return [
-        Rect.of(die, die.width * 0.16, stroke=theme.pen("ink", 0.35, (1.0, 0.7))),
+        Rect.of(die, die.width * 0.16, stroke=theme.pen("ink", 0.35)),
         Use.centred("coin", die.cx, die.cy, die.width * 0.66, theme.line("ink")),
     ]
 

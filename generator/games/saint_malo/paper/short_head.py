@@ -19,7 +19,7 @@ SHORT_HEAD = 14.6
 def short_head(
     title: str, about: tuple[str, ...], area: Box, options: PrintOptions, blank: str = ""
 ) -> Parts:
-    """Return the head; `about` stands above the name, `blank` puts the sheet's QR code beside it."""
+    """Return the head; `about` stands above the name, `blank` puts the sheet's code beside it."""
     theme, type_ = options.theme, Type(options.theme)
     label = common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0

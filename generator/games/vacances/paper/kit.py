@@ -48,7 +48,8 @@ def markers_pages(options: PrintOptions) -> list[Page]:
     pieces += [Piece(pawn_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
     making, description = text("sheet.markers-making"), text("sheet.describe-markers")
-    return cut_pages(pieces, CutWords(text("sheet.markers"), making, description), options)
+    words = CutWords(text("sheet.markers"), making, description, folds=True)
+    return cut_pages(pieces, words, options)
 
 
 def mat_pages(options: PrintOptions) -> list[Page]:

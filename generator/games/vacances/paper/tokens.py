@@ -14,7 +14,8 @@ from generator.layout.box import Box
 from generator.layout.colour import WHITE, Colour
 from generator.layout.fonts import cap_height
 from generator.layout.hatch import hatch
-from generator.layout.shapes import Group, Line, Pen, Rect, Shape, Use
+from generator.layout.lines import fold_pen
+from generator.layout.shapes import Group, Line, Rect, Shape, Use
 from generator.layout.textbox import TextStyle
 from generator.layout.theme import Theme
 
@@ -125,11 +126,6 @@ def period_block(theme: Theme) -> Block:
     shapes += [Use.centred("coin", box.cx, box.cy, CLOCK * 0.74, ink) for box in sides]
     shapes.append(Line(0, CLOCK, CLOCK, CLOCK, fold_pen(theme)))
     return Block(CLOCK, 2 * CLOCK, tuple(shapes))
-
-
-def fold_pen(theme: Theme) -> Pen:
-    """Return the pen of a line to fold along."""
-    return theme.pen("granite", 0.25, (1.6, 1.2))
 
 
 def _sky(weather: str, theme: Theme) -> Colour:

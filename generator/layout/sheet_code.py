@@ -1,0 +1,49 @@
+"""The QR code of a sheet: its id, or its game and number; an address may stand before it."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from generator.core.text import common
+from generator.layout.box import Box
+from generator.layout.options import PrintOptions
+from generator.layout.qr import qr
+from generator.layout.shapes import Group, Shape
+from generator.layout.typography import Type
+
+SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
+
+
+def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
+    """Return the code of a sheet; one without an id holds what `blank` says of it.
+
+    The paper around a code must be white for four modules: its quiet zone.
+    """
+    return qr(code_text(options, blank), box, quiet=0)
+
+
+def code_text(options: PrintOptions, blank: str = "") -> str:
+    """Return what the code of a sheet holds.
+
+    >>> code_text(PrintOptions(), "saint-malo/2")
+    'saint-malo/2'
+    >>> code_text(PrintOptions(link="https://example.org/?id="), "saint-malo/2")
+    'https://example.org/?id=saint-malo%2F2'
+    """
+    held = str(options.ident or blank)
+    return f"{options.link}{quote(held, safe='')}" if options.link else held
+
+
+def blank_code(game: str, number: int = 1) -> str:
+    """Return what the code of a sheet without an id holds: a number tells copies apart."""
+    return f"{game}/{number}"
+
+
+def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return two lines that end at the right and say what the code beside them is."""
+    words, type_ = common(options.lang), Type(options.theme)
+    what = "link" if options.link else "id" if options.ident else "game"
+    return (
+        type_.body.at(right, top + 2.6, words("code.title"), "end"),
+        type_.note.at(right, top + 6.6, words(f"code.{what}"), "end"),
+    )
