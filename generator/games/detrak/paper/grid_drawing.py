@@ -178,7 +178,8 @@ class GridDrawing:
             if box.x > grid.x:
                 ends = grid.right + 0.6, grid.y - 0.6, box.x - 0.4, box.bottom + 0.4
             else:
-                ends = grid.x - 0.6, grid.bottom + 0.6, box.right + 0.4, box.y - 0.4
+                foot = min(box.right + 0.4, grid.x - 0.6)
+                ends = grid.x - 0.6, grid.bottom + 0.6, foot, box.y - 0.4
             shapes.append(Line(*ends, pen))
         return shapes
 
@@ -186,10 +187,12 @@ class GridDrawing:
         theme = self.options.theme
         lines = [box(i) for box in (self.row_box, self.column_box) for i in range(SIZE)]
         shapes: list[Shape] = [write_box(box, self.options) for box in lines]
-        # Dashed: counts in the advanced game only.
-        pen = theme.pen("ink", 0.35, (1.2, 0.8))
-        ground = theme.ground("gorse", 0.34)
-        shapes += [Rect.of(box, 1.2, ground, pen) for box in self.diagonal_boxes()]
+        # Tinted like the diagonal: they count in the advanced game only.
+        pen, ground = theme.pen("ink", 0.35), theme.ground("gorse", 0.34)
+        for box in self.diagonal_boxes():
+            shapes.append(Rect.of(box, 1.2, ground, pen))
+            if theme.saves_ink:
+                shapes.append(dots(Rect.of(box.inset(0.6)), theme.line("granite")))
         return shapes
 
     def _total(self, box: Box) -> list[Shape]:

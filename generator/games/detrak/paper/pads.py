@@ -1,9 +1,13 @@
-"""Score pads: empty grids, one to eight on a sheet."""
+"""Score pads: empty grids on slips of one size, as a guillotine cuts them."""
 
 from __future__ import annotations
 
 from generator.core.text import common
-from generator.games.detrak.paper.around import HEIGHT_IN_CELLS, WIDTH_IN_CELLS
+from generator.games.detrak.paper.around import (
+    CLOSE_HEIGHT_IN_CELLS,
+    CLOSE_WIDTH_IN_CELLS,
+    Around,
+)
 from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.kit import the_rules
 from generator.games.detrak.rules.scoring import RUN_POINTS
@@ -13,121 +17,158 @@ from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.grid import CellGrid
+from generator.layout.lines import slip_cuts
+from generator.layout.marks import ruler
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
+from generator.layout.parts import Parts
 from generator.layout.rulebacks import with_rules_behind
 from generator.layout.shapes import Circle, Line, Shape
+from generator.layout.sheet_code import SIDE, blank_code, code_label, sheet_code
+from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
+
+_SIDE_MARGIN, _END_MARGIN = 8.0, 10.0  # inside every slip; below, the ruler needs some of it
+_HEAD, _FOOT = 10.0, 7.0
+_BAND = SIDE + 3.0  # the foot of a slip with room for its QR code
+_SMALLEST, _LARGEST = 15.0, 34.0  # side of a cell that a code may cost, and that a hand can use
+_CODE = 14.0  # the smallest code worth printing
 
 
 def pads_pages(options: PrintOptions) -> list[Page]:
     """Return the score pads, several to a sheet, enough for all players."""
-    count = options.per_sheet or 4
+    true = options.at_true_size()
+    count = options.per_sheet or usual_count(options)
     sheets = -(-(options.players or count) // count)
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = sheets * count == 1 and options.ident is None
     pages: list[Page] = []
     for sheet in range(sheets):
-        pages += _pads_page(count, sheet * count + 1, alone, options)
+        pages += _pads_page(count, sheet * count + 1, alone, true)
     return pages
 
 
+def usual_count(options: PrintOptions) -> int:
+    """Return how many slips of about A5 a sheet holds: one, two, or four on large paper."""
+    narrow = options.sheet.width
+    return 1 if narrow < 160 else 2 if narrow < 260 else 4
+
+
 def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> list[Page]:
-    """Return a sheet of pads numbered from `first`, with cut lines between them, and its back."""
+    """Return a sheet of pads numbered from `first`, with its cuts, and its back."""
     text = texts(options.lang)
-    wide, pads = _pad_grid(count, options)
+    wide, slips = _slips(count, options)
     area = options.area(wide)
-    shapes: list[Shape] = [
-        *_cut_lines(pads, area, options),
-        options.ruler(options.margin(), area.height - 6),
-    ]
-    fields: list[Field] = []
-    for number, box in enumerate(pads.cells(), start=first):
-        prefix = "" if alone else f"{number}/"
-        pad = pad_block(box.width, box.height, options).placed(box.x, box.y, prefix=prefix)
-        shapes += pad.shapes
-        fields += pad.fields
-    block = Block(area.width, area.height, tuple(shapes), tuple(fields))
+    parts = Parts(slip_cuts(slips.columns, slips.rows, area, options))
+    length = 100 if slips.cell_width >= 100 + 2 * _SIDE_MARGIN + 8 else 50
+    parts.shapes.append(ruler(_SIDE_MARGIN, area.height - 6.2, length=length))
+    for number, slip in enumerate(slips.cells(), start=first):
+        art = _art(slip)
+        pad = pad_block(art.width, art.height, number, options)
+        parts.add(pad.placed(art.x, art.y, prefix="" if alone else f"{number}/"))
+    block = parts.block(area.width, area.height)
     page = options.page(block, text("sheet.pads"), text("sheet.describe-pads"), landscape=wide)
-    cells = pads.cells() if count > 1 else ()
+    cells = [_art(slip) for slip in slips.cells()] if count > 1 else []
     return with_rules_behind(page, the_rules(options), options, cells)
 
 
-def _pads_area(wide: bool, options: PrintOptions) -> Box:
-    """Return the part of the sheet for pads: below them there is the ruler."""
-    room = options.area(wide).inset(options.margin())
-    return Box(room.x, room.y, room.width, room.height + options.margin() - 10)
+def _art(slip: Box) -> Box:
+    """Return what of a slip is printed on: the margins are the same in every one."""
+    return slip.inset(_SIDE_MARGIN, _END_MARGIN)
 
 
-def _pad_grid(count: int, options: PrintOptions) -> tuple[bool, CellGrid]:
+def _slips(count: int, options: PrintOptions) -> tuple[bool, CellGrid]:
     """Choose the orientation and the rows and columns that give the largest cells."""
     choices = []
     for wide in (False, True):
-        area = _pads_area(wide, options)
         for columns in range(1, count + 1):
-            grid = CellGrid(area, columns, -(-count // columns), 10.0)
-            if columns * grid.rows == count and grid.cell_width > 30 and grid.cell_height > 40:
-                choices.append((pad_cell(grid.cell_width, grid.cell_height), wide, grid))
+            grid = CellGrid(options.area(wide), columns, -(-count // columns))
+            if columns * grid.rows == count and grid.cell_width > 45 and grid.cell_height > 60:
+                art = _art(grid.cell(0, 0))
+                choices.append((_pad_cell(art.width, art.height), wide, grid))
     _, wide, grid = max(choices, key=lambda choice: (round(choice[0], 3), not choice[1]))
     return wide, grid
 
 
-_PAD_HEAD, _PAD_FOOT = 10.0, 7.0
+def _pad_cell(width: float, height: float) -> float:
+    """Return the side of a cell: somewhat smaller for the sake of a code, but never tiny."""
+
+    def cell(foot: float) -> float:
+        across, down = width / CLOSE_WIDTH_IN_CELLS, (height - _HEAD - foot) / CLOSE_HEIGHT_IN_CELLS
+        return min(across, down, _LARGEST)
+
+    return max(cell(_BAND), min(_SMALLEST, cell(_FOOT)))
 
 
-def pad_cell(width: float, height: float) -> float:
-    """Return the side of a cell of a pad of this size; never larger than a hand can use."""
-    return min(width / WIDTH_IN_CELLS, (height - _PAD_HEAD - _PAD_FOOT) / HEIGHT_IN_CELLS, 27.0)
+def pad_block(width: float, height: float, number: int, options: PrintOptions) -> Block:
+    """Return one score pad: name, grid and boxes, what the runs score, and its code."""
+    cell = _pad_cell(width, height)
+    drawn = GridDrawing(cell, options, margins=Around.close(cell)).block()
+    x = (width - drawn.width) / 2
+    board = Box(x, 0.0, drawn.width, drawn.height)
+    spare = height - _HEAD - board.height
+    foot = _BAND if spare >= _BAND else spare
+    parts = _head(Box(x, 0.0, board.width, _HEAD), options)
+    parts.add(drawn.placed(x, _HEAD + (spare - foot) / 2))
+    place = Box(x, height - foot, board.width, foot)
+    if foot - 3 >= _CODE:
+        parts.shapes += _band(place, number, options)
+    else:
+        parts.shapes += _runs(Box(x, place.bottom - _FOOT, place.width, _FOOT), 4, options)
+    return parts.block(width, height)
 
 
-def pad_block(width: float, height: float, options: PrintOptions) -> Block:
-    """Return one score pad: name, grid and boxes, and what the runs score."""
+def _head(box: Box, options: PrintOptions) -> Parts:
+    """Return the title, and a line for the name beside it."""
     theme, type_ = options.theme, Type(options.theme)
-    text = texts(options.lang)
-    board = GridDrawing(pad_cell(width, height), options).block()
-    x = (width - board.width) / 2
-    top = (height - _PAD_HEAD - _PAD_FOOT - board.height) / 2
-    title = type_.title.sized(min(24.0, 7 + width / 12))
-    label = common(options.lang)("name")
-    label_x = x + text_width(text("title"), title.font, title.size) + 5
+    title, label = texts(options.lang)("title"), common(options.lang)("name")
+    style = type_.title.sized(min(24.0, 7 + box.width / 12))
+    label_x = box.x + text_width(title, style.font, style.size) + 5
     line_x = label_x + text_width(label, type_.note.font, type_.note.size) + 2
-    right = x + board.width
-    name = Field("player", Box(line_x, top + 0.8, right - line_x, 5.8), "text", label, 60, 9)
-    head: tuple[Shape, ...] = (
-        title.at(x, top + 6.6, text("title")),
-        type_.note.at(label_x, top + 6.2, label),
-        Line(line_x, top + 6.6, right, top + 6.6, theme.pen("granite", 0.3)),
+    base = box.y + 6.6
+    parts = Parts(
+        [
+            style.at(box.x, base, title),
+            type_.note.at(label_x, base - 0.4, label),
+            Line(line_x, base, box.right, base, theme.pen("granite", 0.3)),
+        ]
     )
-    placed = board.placed(x, top + _PAD_HEAD)
-    foot = _runs_line(Box(x, top + height - 2 * top - _PAD_FOOT, board.width, _PAD_FOOT), options)
-    return Block(width, height, (*head, *placed.shapes, *foot), (name, *placed.fields))
+    name = Box(line_x, base - 5.8, box.right - line_x, 5.8)
+    parts.fields.append(Field("player", name, "text", label, 60, 9))
+    return parts
 
 
-def _runs_line(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return what runs score on one line, spread over a width."""
+def _band(box: Box, number: int, options: PrintOptions) -> list[Shape]:
+    """Return what runs score and how to play at the left, the code at the right."""
+    side = min(SIDE, box.height - 3)
+    code = Box(box.right - side, box.bottom - side, side, side)
+    shapes: list[Shape] = [sheet_code(code, options, blank_code("detrak", number))]
+    room = Box(box.x, code.y, code.x - 4 - box.x, side)
+    if room.width >= 70:
+        shapes += code_label(code.x - 3, code.y, options)
+        room = Box(room.x, room.y, room.width - 21, side)
+        runs = Box(room.x, room.y, room.width, 5.0)
+        words = Box(room.x, runs.bottom + 2, room.width, room.bottom - runs.bottom - 2)
+        shapes += _runs(runs, 4, options)
+        note = Type(options.theme).body.sized(8)
+        reminder = texts(options.lang)("sheet.reminder")
+        return [*shapes, *TextBox(words, reminder, note, valign="bottom").shapes()]
+    return shapes + _runs(Box(room.x, room.cy - 5.5, room.width, 11.0), 2, options)
+
+
+def _runs(box: Box, columns: int, options: PrintOptions) -> list[Shape]:
+    """Return what runs score, spread over a box in one row or two."""
     theme = options.theme
     style = Type(theme).value.sized(7.5)
     shapes: list[Shape] = []
-    pitch = min(2.4, box.width / 36)
-    for i, length in enumerate(range(2, 6)):
-        x = box.x + box.width * (i * 2 + 1) / 8 - pitch * (length + 2) / 2
-        y = box.bottom - 1.6
+    pitch = min(2.4, box.width / 36 * 4 / columns)
+    cells = CellGrid(box, columns, 4 // columns).cells()
+    for length, cell in zip(range(2, 6), cells, strict=True):
+        x = cell.cx - pitch * (length + 2) / 2
         shapes += [
-            Circle(x + pitch * (k + 0.5), y, pitch * 0.36, theme.line("ink")) for k in range(length)
+            Circle(x + pitch * (k + 0.5), cell.cy, pitch * 0.36, theme.line("ink"))
+            for k in range(length)
         ]
-        baseline = y + cap_height(style.font, style.size) / 2
+        baseline = cell.cy + cap_height(style.font, style.size) / 2
         shapes.append(style.at(x + pitch * (length + 0.7), baseline, str(RUN_POINTS[length])))
     return shapes
-
-
-def _cut_lines(grid: CellGrid, area: Box, options: PrintOptions) -> list[Shape]:
-    """Return dashed lines through the middle of the gutters."""
-    pen = options.theme.pen("granite", 0.2, (2.0, 2.0))
-    lines: list[Shape] = []
-    for column in range(1, grid.columns):
-        x = grid.cell(column, 0).x - grid.gutter / 2
-        lines.append(Line(x, 6, x, area.height - 10, pen))
-    for row in range(1, grid.rows):
-        y = grid.cell(0, row).y - grid.gutter / 2
-        lines.append(Line(6, y, area.width - 6, y, pen))
-    return lines
