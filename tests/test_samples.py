@@ -18,7 +18,7 @@ from generator.games import games
 from generator.tasks.checking import check_sample, read_expected
 from generator.tasks.reading import read_file
 from generator.tasks.stations import has_all_moves
-from tests.detrak import plain
+from tests.oracles import detrak as plain
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))
 ENDS = {"rows": "12345", "columns": "abcde"}

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, AnyGame, Setup
 from generator.core.ident import Ident
 from generator.core.options import Options
@@ -106,3 +107,12 @@ def walk(case: Case, seed: int) -> tuple[Step, ...]:
 def moves_of(steps: Iterable[Step]) -> tuple[Any, ...]:
     """Return the moves of a walk."""
     return tuple(step.played for step in steps if step.played is not None)
+
+
+def is_accepted(game: AnyGame, state: Any, move: Any) -> bool:
+    """Tell whether a game lets a move pass."""
+    try:
+        game.apply(state, move)
+    except IllegalMove:
+        return False
+    return True

@@ -37,7 +37,7 @@ from generator.games.detrak.notation.moves import format_grid
 from generator.games.detrak.notation.states import parse_state
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import Move, Place, Rules, State, cell_name, legal
-from tests.detrak import plain
+from tests.oracles import detrak as plain
 
 GAME = games()["detrak"]
 ALL_RULES = [Rules(), Rules(advanced=True), Rules(advanced=True, diagonal_penalty=True)]

@@ -16,7 +16,7 @@ from generator.core.findings import Report
 from generator.games import games, parse_ident, read_record
 from generator.games.detrak.referee.shared_rolls import can_share
 from generator.games.detrak.rules.turn import FREE
-from tests.detrak import plain
+from tests.oracles import detrak as plain
 
 seeds = st.integers(0, 10**9)
 variants = st.sampled_from(["basic", "advanced"])

@@ -20,7 +20,7 @@ from generator.games.detrak.notation.states import parse_state
 from generator.games.detrak.referee.pairing import cut
 from generator.games.detrak.rules.scoring import line_points, ranking, rating, score_grid
 from generator.games.detrak.rules.turn import Move, Place, Roll, Rules, Start, State
-from tests.detrak import plain
+from tests.oracles import detrak as plain
 
 GAME = games()["detrak"]
 PERFT = Path(__file__).with_name("perft.txt")

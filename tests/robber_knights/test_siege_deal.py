@@ -25,7 +25,7 @@ from generator.games.robber_knights.deal.siege.search import Search
 from generator.games.robber_knights.notation.sieges import targets
 from generator.games.robber_knights.rules.scoring import score
 from generator.games.robber_knights.rules.tiles import KNIGHTS, LETTERS, TILES
-from tests.robber_knights import plain_siege
+from tests.oracles import robber_knights_siege as plain_siege
 from tests.test_ids import tables
 
 HASHES = Path(__file__).with_name("siege_hashes.txt")

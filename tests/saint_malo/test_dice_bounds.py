@@ -24,8 +24,8 @@ from generator.games.saint_malo.rules.city import START_CELLS
 from generator.games.saint_malo.rules.ground import OUTER, cell_name, cells_of
 from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.scoring import score_city
+from tests.oracles.saint_malo_reach import all_hands, bare_city, changed, small_rolls, sprint_ends
 from tests.saint_malo.helpers import Mover, city_with, full_city, played
-from tests.saint_malo.oracle import all_hands, bare_city, changed, small_rolls, sprint_ends
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
 SOLO = Ident("saint-malo", "solo", "2026-11-16")

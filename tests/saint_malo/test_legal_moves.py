@@ -1,4 +1,4 @@
-"""The legal moves against a second, slow engine, and their numbers as plain text."""
+"""What is not among the legal moves is refused; their numbers stand in a plain text file."""
 
 from __future__ import annotations
 
@@ -9,65 +9,19 @@ import pytest
 
 from generator.core.errors import IllegalMove
 from generator.core.play import perft
-from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces
-from generator.games.saint_malo.rules.actions import SYMBOLS, act, legal_actions
-from generator.games.saint_malo.rules.city import PERSONS, START_CELLS, City
-from generator.games.saint_malo.rules.ground import CELLS, OUTER, SPACES, shapes
+from generator.games.saint_malo.rules.actions import act, legal_actions
+from generator.games.saint_malo.rules.ground import SPACES, shapes
 from generator.games.saint_malo.rules.turn import Move, State
-from tests.saint_malo import plain
+from tests.oracles import saint_malo as plain
+from tests.saint_malo.helpers import full_city
 
 PERFT = Path(__file__).with_name("perft.txt")
 
 
-def nearly_full(stream: Stream, empty: int, walls: bool) -> City:
-    """Return a random city with a few empty spaces, some of them near each other."""
-    inside = "g" + "h12345" + PERSONS
-    codes = []
-    for cell, code in enumerate(START_CELLS):
-        if code == ".":
-            outside = OUTER >> cell & 1
-            wall = outside and (walls or stream.below(2))
-            codes.append("w" if wall else stream.choice(list(inside)))
-        else:
-            codes.append(code)
-    free = [cell for cell in range(CELLS) if START_CELLS[cell] == "."]
-    while codes.count(".") < empty:
-        around = [cell for cell in free if codes[cell] != "." and stream.below(4) == 0]
-        if walls and stream.below(3) == 0:
-            around = [cell for cell in range(1, 6) if codes[cell] != "."]
-        if around:
-            codes[stream.choice(around)] = "."
-    return City("".join(codes), coins=stream.below(9), logs=stream.below(5))
-
-
-@pytest.mark.parametrize("number", range(48))
-def test_the_slow_engine_finds_the_same_moves_with_the_same_results(number: int) -> None:
-    stream = Stream("saint-malo.table#legal", str(number))
-    city = nearly_full(stream, 1 + number % 8, walls=number % 3 == 0)
-    dice = "".join(stream.choice(list(SYMBOLS + "WH"[: 2 * (number % 2)])) for _ in range(5))
-    fast = {}
-    for action in legal_actions(city, parse_faces(dice)):
-        text = format_action(action)
-        assert text not in fast, "a duplicate"
-        assert parse_action(text) == action
-        fast[text] = act(city, parse_faces(dice), action)
-    slow = plain.actions(plain.plain(city.cells, city.coins, city.logs), dice)
-    assert fast.keys() == slow.keys()
-    for text, result in fast.items():
-        expected = slow[text]
-        assert (result.cells, result.coins, result.logs, result.points) == (
-            expected.cells(),
-            expected.coins,
-            expected.logs,
-            expected.points(),
-        )
-
-
 def test_what_is_not_listed_is_refused() -> None:
-    stream = Stream("saint-malo.table#refused", "0")
-    city = nearly_full(stream, 4, walls=True)
+    city = full_city("c1 d1 d2 e2", "w", coins=4, logs=2)
     slow = plain.actions(plain.plain(city.cells, city.coins, city.logs), "WWHCX")
     listed = set(map(format_action, legal_actions(city, parse_faces("WWHCX"))))
     assert set(slow) == listed

@@ -1,10 +1,8 @@
-"""300 whole games of 1 to 5 players: what must hold after every move, and at the end."""
+"""Whole games of 1 to 5 players as text: states, sheets and records, and the referee agrees."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 
@@ -15,20 +13,13 @@ from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import greedy_move, random_move
-from generator.games.saint_malo.notation.moves import format_action, format_faces
 from generator.games.saint_malo.referee.sheet_bounds import problems
-from generator.games.saint_malo.rules.actions import Walls, swords
-from generator.games.saint_malo.rules.city import START_CELLS, City
+from generator.games.saint_malo.rules.actions import Walls
 from generator.games.saint_malo.rules.ground import INNER, cells_of
-from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take
-from tests.saint_malo import plain
+from generator.games.saint_malo.rules.turn import Move, State
 from tests.saint_malo.helpers import Mover, played, record_of, refereed
 
-GAMES_A_SIZE = 60
-STRENGTHS = (1, 3, 6, 8, 10, 12)
-
-
-ALL_CAUSES = {"citizen", "priest", "houses", "juggler", "bottom"}
+FEW = 12  # games of every number of players in the quick run
 
 
 def wall_builder(state: State, stream: Stream) -> Move:
@@ -43,85 +34,42 @@ def mover_of(number: int) -> Mover:
 
 
 class Watch:
-    """Plays the slow engine beside the fast one and compares them after every move."""
+    """Looks at every fifth move: states as text, and what the referee says of the sheet."""
 
-    def __init__(self, players: int) -> None:
-        self.plain = [plain.plain(START_CELLS) for _ in range(players)]
-        self.cannons = [0] * players
-        self.marked = 0
-        self.causes: Counter[str] = Counter()
+    def __init__(self) -> None:
         self.moves = 0
 
     def __call__(self, before: State, move: Move, after: State) -> None:
         """Check one move."""
         self.moves += 1
-        if isinstance(move, Roll | Reroll | Take):
-            assert after.cities == before.cities
-            return
-        assert before.dice is not None
-        seat, dice = before.seat, format_faces(before.dice)
-        self.plain[seat] = plain.after(self.plain[seat], dice, format_action(move))
-        self.mark(swords(before.dice))
-        for other, (old, new) in enumerate(zip(before.cities, after.cities, strict=True)):
-            assert new.cannons == self.cannons[other] <= 6
-            if other != seat:
-                assert replace(new, cannons=old.cannons) == old
-        self.check(seat, before.cities[seat], after.cities[seat])
+        city = after.cities[before.seat]
+        assert min(city.coins, city.logs, city.points) >= 0
+        assert city.cannons <= 6
+        assert all(city.cells[cell] != "w" for cell in cells_of(INNER))
         if self.moves % 5 == 0:
             assert GAME.parse_state(GAME.format_state(after)) == after
-            city = after.cities[seat]
             tally = {"coins": city.coins, "logs": city.logs, "points": city.points}
             tally["cannons"] = city.cannons
             assert problems(city.cells, tally, after.variant) == []
 
-    def mark(self, count: int) -> None:
-        """Mark swords one by one on the slow engine's track."""
-        length = 2 * max(2, len(self.plain))
-        for _ in range(count):
-            if self.marked < 6 * length:
-                self.marked += 1
-                if self.marked % length == 0:
-                    strength = STRENGTHS[self.marked // length - 1]
-                    for seat, city in enumerate(self.plain):
-                        self.cannons[seat] += plain.defence(city) < strength
-
-    def check(self, seat: int, old: City, new: City) -> None:
-        """Compare a city with the slow one, and with what no city may ever do."""
-        slow = self.plain[seat]
-        assert new.cells == slow.cells()
-        assert (new.coins, new.logs, new.points) == (slow.coins, slow.logs, slow.points())
-        assert min(new.coins, new.logs, new.points) >= 0
-        assert all(new.cells[cell] != "w" for cell in cells_of(INNER))
-        assert all(a in (".", b) for a, b in zip(old.cells, new.cells, strict=True))
-
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize("part", range(4))
-def test_random_games_keep_all_invariants(players: int, part: int) -> None:
-    causes = watched_games(players, range(part, GAMES_A_SIZE, 4))
-    expected = {"citizen", "houses"} if players == 1 else ALL_CAUSES
-    assert expected <= causes.keys()
+def test_random_games_are_written_down_and_refereed(players: int) -> None:
+    check_games(players, range(FEW))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
-def test_thousands_of_random_games_keep_all_invariants(players: int) -> None:
-    assert watched_games(players, range(GAMES_A_SIZE, 1000)).keys() >= ALL_CAUSES
+def test_thousands_of_random_games_are_written_down_and_refereed(players: int) -> None:
+    check_games(players, range(FEW, 1000))
 
 
-def watched_games(players: int, numbers: Iterable[int]) -> Counter[str]:
-    """Play games under watch, the first few also as records; return where points came from."""
-    causes: Counter[str] = Counter()
+def check_games(players: int, numbers: Iterable[int]) -> None:
+    """Play games under watch, and write them down as records."""
     for number in numbers:
         lone = "sprint" if number % 8 < 4 else "solo"
         ident = Ident("saint-malo", "table" if players > 1 else lone, f"random {number}")
-        watch = Watch(players)
-        playback, end = played(ident, players, mover_of(number), watch)
-        causes.update(cause for city in watch.plain for cause, _ in city.causes)
-        assert watch.marked == end.marked
-        if number < 12:
-            check_record(playback, end)
-    return causes
+        check_record(*played(ident, players, mover_of(number), Watch()))
 
 
 def check_record(playback: Playback[Move], end: State) -> None:

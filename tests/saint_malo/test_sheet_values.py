@@ -15,8 +15,8 @@ from generator.games.saint_malo.referee.sheet_values import fits, most_payments,
 from generator.games.saint_malo.rules.city import City
 from generator.games.saint_malo.rules.ground import cells_of
 from generator.games.saint_malo.rules.scoring import score_city
+from tests.oracles.saint_malo_reach import Sheet, all_sheets, bare_city, changed
 from tests.saint_malo.helpers import Mover, city_with, played
-from tests.saint_malo.oracle import Sheet, all_sheets, bare_city, changed
 
 LEFT = "a2:w a3:w a4:w a5:w a6:w"
 

@@ -15,8 +15,8 @@ from generator.games.saint_malo.notation.records import TALLIES
 from generator.games.saint_malo.referee.sprint_proof import Outcome, Proof, sprint_play
 from generator.games.saint_malo.rules.city import START_CELLS, City
 from generator.games.saint_malo.rules.rerolls import TurnRolls
+from tests.oracles.saint_malo_reach import Sheet, changed, small_city, small_rolls, sprint_ends
 from tests.saint_malo.helpers import Mover, city_with, full_city, played
-from tests.saint_malo.oracle import Sheet, changed, small_city, small_rolls, sprint_ends
 
 FOUND, IMPOSSIBLE = Outcome.FOUND, Outcome.IMPOSSIBLE
 

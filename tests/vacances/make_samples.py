@@ -18,7 +18,7 @@ from generator.core.record import text_block, write_toml
 from generator.games.vacances import GAME
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.tasks.solving import solve_ident
-from tests.vacances import plain
+from tests.oracles import vacances as plain
 from tests.vacances.helpers import found, played, record_of, refereed
 
 SAMPLES = asset("samples", "vacances")

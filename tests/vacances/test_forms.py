@@ -13,8 +13,8 @@ from generator.games.vacances import GAME
 from generator.games.vacances.mind.baselines import greedy
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.forms import sheet_data, sheet_values
+from tests.oracles.vacances import NUMBER
 from tests.vacances.helpers import NAMES, found, played, record_of
-from tests.vacances.plain import NUMBER
 
 SOLO = Ident("vacances", "solo", "forms")
 PLAYED, END = played(SOLO, 1, greedy)

@@ -22,7 +22,7 @@ from generator.games.vacances.mind.solver.solve import solve
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.rules.board import Board, Space, make_board, the_board
 from generator.games.vacances.rules.walking import DICE, end_spaces
-from tests.vacances.exhaustive import Town, best_total
+from tests.oracles.vacances_best import Town, best_total
 from tests.vacances.helpers import played
 
 KINDS = ["visit", "promenade", "sport", "beach", "restaurant", "lodging", "excursion", "plain"]

@@ -1,13 +1,15 @@
 """Détrak written a second time, straight from the rules, to hold the engine against.
 
-Nothing here imports the engine: cells are texts like ``a1``, grids are dicts from cell to
-symbol, and every question is answered by the most obvious loop.
+Cells are texts like ``a1``, grids are dicts from cell to symbol, and every question is answered
+by the most obvious loop.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from itertools import groupby
 
 SYMBOLS = "SXBHTO"
@@ -15,6 +17,7 @@ COLUMNS = "abcde"
 ROWS = "12345"
 CELLS = [column + row for row in ROWS for column in COLUMNS]
 RUN = {1: 0, 2: 2, 3: 3, 4: 8, 5: 10}
+ROUNDS = 12
 
 Grid = dict[str, str]
 
@@ -59,11 +62,12 @@ def boxes(grid: Grid, *, advanced: bool = False, diagonal_penalty: bool = False)
     return found | {"total": total}
 
 
-def neighbours(cell: str) -> list[str]:
+@cache
+def neighbours(cell: str) -> tuple[str, ...]:
     """Return the cells that touch one horizontally or vertically."""
     column, row = ord(cell[0]), ord(cell[1])
     near = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-    return [chr(c) + chr(r) for c, r in near if chr(c) in COLUMNS and chr(r) in ROWS]
+    return tuple(chr(c) + chr(r) for c, r in near if chr(c) in COLUMNS and chr(r) in ROWS)
 
 
 def places(grid: Grid) -> list[tuple[str, str]]:
@@ -130,3 +134,79 @@ def can_share(families: Sequence[set[tuple[str, ...]]], inside: tuple[str, ...] 
         return True
     first, *others = sorted(families, key=lambda family: len(min(family)))
     return any(not Counter(inside) - Counter(one) and can_share(others, one) for one in first)
+
+
+# A table
+
+
+@dataclass
+class Table:
+    """A game under way: everybody's grid, the rolls so far, and who has still to write the last."""
+
+    grids: list[Grid]
+    advanced: bool = False
+    diagonal_penalty: bool = False
+    rolls: list[str] = field(default_factory=list)
+    writing: list[int] = field(default_factory=list)
+
+    def turn(self) -> int | str | None:
+        """Return the seat that writes, "start" or "roll" when the dice say, None at the end."""
+        unstarted = [seat for seat, grid in enumerate(self.grids) if "a1" not in grid]
+        if unstarted:
+            return "start" if len(self.grids) == 1 else unstarted[0]
+        if self.writing:
+            return self.writing[0]
+        playing = len(self.rolls) < ROUNDS and any(places(grid) for grid in self.grids)
+        return "roll" if playing else None
+
+    def start_symbols(self) -> set[str]:
+        """Return the symbols that nobody has in a1."""
+        return set(SYMBOLS) - {grid["a1"] for grid in self.grids if "a1" in grid}
+
+    def start(self, symbol: str) -> None:
+        """Write the start symbol of the next player."""
+        assert symbol in self.start_symbols()
+        next(grid for grid in self.grids if "a1" not in grid)["a1"] = symbol
+
+    def roll(self, pair: str) -> None:
+        """Roll for everybody who still has a place; the others are out."""
+        self.rolls.append(pair)
+        self.writing = [seat for seat, grid in enumerate(self.grids) if places(grid)]
+
+    def may_place(self, one: str, two: str) -> bool:
+        """Tell whether the two symbols of the roll may be written on two cells, in this order."""
+        return bool(self.writing) and (one, two) in places(self.grids[self.writing[0]])
+
+    def place(self, one: str, two: str) -> None:
+        """Write the roll."""
+        assert self.may_place(one, two)
+        pair = self.rolls[-1]
+        self.grids[self.writing.pop(0)] |= {one: pair[0], two: pair[1]}
+
+    def boxes(self, seat: int) -> dict[str, int]:
+        """Return what should stand in every box of a player's sheet."""
+        options = {"advanced": self.advanced, "diagonal_penalty": self.diagonal_penalty}
+        return boxes(self.grids[seat], **options)
+
+    def ranking(self) -> list[list[int]]:
+        """Return the seats, best first: the total, then the best single row or column."""
+        worth = {}
+        for seat in range(len(self.grids)):
+            found = self.boxes(seat)
+            lines = [value for name, value in found.items() if name.startswith(("row", "column"))]
+            worth[seat] = (found["total"], max(lines))
+        return [
+            [seat for seat in worth if worth[seat] == one]
+            for one in sorted(set(worth.values()), reverse=True)
+        ]
+
+
+def rating(total: int) -> str:
+    """Return how good a lone player is."""
+    if total >= 30:
+        return "grand-master"
+    if total >= 25:
+        return "expert"
+    if total >= 20:
+        return "good"
+    return "average" if total >= 15 else "can-do-better"

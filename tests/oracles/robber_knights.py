@@ -1,15 +1,14 @@
 """The rules of Robber Knights a second time: slow, obvious, and written from the rules alone.
 
-A tile is its code, a knight is its colour, a laying is a line of a record. Nothing is imported from
-the engine, not even its stream. Legal layings are found by trying all of them against every rule.
+A tile is its code, a knight is its colour, a laying is a line of a record. Legal layings are found
+by trying all of them against every rule. How a table begins stands in `robber_knights_deal`, what
+it is worth at the end in `robber_knights_end`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
-from itertools import count, groupby, product
+from itertools import product
 from typing import NamedTuple
 
 # The material
@@ -58,6 +57,7 @@ class Table:
     board: dict[Cell, tuple[str, list[str]]]
     seat: int = 0
     laid: int = 0  # tiles of this turn
+    siege: bool = False  # one turn of red, with two open draws for a stack
 
     @property
     def player(self) -> Player:
@@ -66,7 +66,9 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Tell whether all tiles are laid."""
+        """Tell whether all tiles are laid, or the one turn of a siege is over."""
+        if self.siege:
+            return self.seat != 0 or not self.player.hand
         return not any(player.hand for player in self.players)
 
 
@@ -107,60 +109,6 @@ def read(text: str) -> Laying:
     if write(laying) != text or direction not in ("", *STEP):
         raise ValueError(f"not a canonical laying: {text}")
     return laying
-
-
-# What an id deals
-
-
-def stream(ident: str, label: str) -> Iterator[int]:
-    """Return the endless bytes of a label of an id."""
-    for k in count():
-        yield from sha256("\0".join(["malo1", ident, label, str(k)]).encode()).digest()
-
-
-def below(n: int, numbers: Iterator[int]) -> int:
-    """Return the next draw from 0 to n - 1; bytes that would favour small ones are dropped."""
-    return next(byte % n for byte in numbers if byte < 256 - 256 % n)
-
-
-def shuffled(ident: str, label: str, tiles: Sequence[str]) -> list[str]:
-    """Return tiles in the order that a label of an id gives them."""
-    mixed, numbers = list(tiles), stream(ident, label)
-    for i in range(len(mixed) - 1, 0, -1):
-        j = below(i + 1, numbers)
-        mixed[i], mixed[j] = mixed[j], mixed[i]
-    return mixed
-
-
-def stack_of(ident: str, colour: str) -> list[str]:
-    """Return the stack of a colour, top first: B on top, E at the bottom."""
-    return [tile for x in "BCDE" for tile in shuffled(ident, f"tiles.{colour}.{x}", LETTERS[x])]
-
-
-def rectangle(ident: str, keeps: Sequence[str]) -> list[str]:
-    """Return the common start row by row, each tile with whose it was: `R:p`."""
-    given = [
-        f"{colour}:{tile}"
-        for colour, keep in zip(COLOURS, keeps, strict=False)
-        for tile in LETTERS["A"]
-        if tile not in ("pc", keep)
-    ]
-    return shuffled(ident, "rectangle", given)
-
-
-def deal(ident: str, players: int, keeps: Sequence[str]) -> Table:
-    """Return the table of an id; keeps are the A tiles held beside the castle, by seat."""
-    if players not in SIDE or len(keeps) != players or not {*keeps} <= {"p", "pv", "m"}:
-        raise ValueError(f"{players} players cannot keep {keeps}")
-    seats = [
-        Player(colour, ["pc", keep], stack_of(ident, colour))
-        for colour, keep in zip(COLOURS, keeps, strict=False)
-    ]
-    left, top = TOP_LEFT
-    board: dict[Cell, tuple[str, list[str]]] = {}
-    for i, text in enumerate(rectangle(ident, keeps)):
-        board[left + i % players, top + i // players] = (text.split(":")[1], [])
-    return Table(seats, board)
 
 
 # What is allowed
@@ -273,6 +221,12 @@ def lay(table: Table, text: str) -> None:
         end_turn(table)
 
 
+def may_end(table: Table) -> bool:
+    """Tell whether a turn may end after one or two tiles, which takes somebody to go on."""
+    others = [player for player in table.players if player is not table.player]
+    return 0 < table.laid < TILES_A_TURN and any(player.hand for player in others)
+
+
 def end_turn(table: Table) -> None:
     """Pass the turn to the next player who has tiles, who may be the same one."""
     if table.laid == 0:
@@ -282,43 +236,3 @@ def end_turn(table: Table) -> None:
         table.seat = (table.seat + 1) % len(table.players)
         if table.player.hand:
             return
-
-
-# The end
-
-
-def scores(table: Table) -> dict[str, int]:
-    """Return the points by colour: the top knight scores the building of its tile."""
-    points = {player.colour: 0 for player in table.players}
-    for tile, knights in table.board.values():
-        if knights:
-            points[knights[-1]] += POINTS.get(tile[1:], 0)
-    return points
-
-
-def ranking(table: Table) -> list[list[str]]:
-    """Return the colours, best first; those that draw stand together, in the order of seats."""
-    points = scores(table)
-
-    def worth(player: Player) -> tuple[int, int]:
-        return points[player.colour], player.unused
-
-    ordered = sorted(table.players, key=worth, reverse=True)
-    return [[player.colour for player in equal] for _, equal in groupby(ordered, key=worth)]
-
-
-def board_text(table: Table) -> str:
-    """Return the board as in a record: the smallest rectangle, cells with one blank between."""
-    columns, rows = zip(*table.board, strict=True)
-    return "\n".join(
-        " ".join(
-            cell_text(*table.board.get((column, row), (".", [])))
-            for column in range(min(columns), max(columns) + 1)
-        )
-        for row in range(min(rows), max(rows) + 1)
-    )
-
-
-def cell_text(tile: str, knights: list[str]) -> str:
-    """Return a cell of the board: `fv[RRB]`, or the tile alone where nobody stands."""
-    return f"{tile}[{''.join(knights)}]" if knights else tile

@@ -1,7 +1,7 @@
 """Every sheet that can be reached in a small city, by trying everything: slow, obvious, exact.
 
-Built on `plain`, the rules written a second time; nothing here comes from the engine. A small
-city is a city most of whose spaces are towers (`#`), where nobody ever writes.
+Built on `saint_malo`, the rules written a second time. A small city is a city most of whose spaces
+are towers (`#`), where nobody ever writes.
 """
 
 from __future__ import annotations
@@ -12,23 +12,18 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from tests.saint_malo.plain import (
+from tests.oracles.saint_malo import (
     NAMES,
     OUTER,
     SIDES,
-    Plain,
     Refused,
     actions,
     after,
-    defence,
     dice_used,
     everything,
     plain,
 )
-
-PIRATES = (1, 3, 6, 8, 10, 12)
-BOXES_A_ROW = 4  # of a lone player
-START = "#.....#" + ".gg...." + ".g....." + ".g....." + "......." + "......." + "#.....#"
+from tests.oracles.saint_malo_table import START, Track
 
 
 class Sheet(NamedTuple):
@@ -56,16 +51,10 @@ def outcomes(cells: str, coins: int, logs: int, dice: str) -> tuple[tuple[str, i
 
 
 def lost(cells: str, marked: int, swords: int) -> tuple[int, int]:
-    """Mark swords box by box; return the boxes marked and the cannons lost."""
-    cannons = 0
-    strength = defence(Plain(dict(zip(NAMES, cells, strict=True)), 0, 0))
-    for _ in range(swords):
-        if marked == BOXES_A_ROW * len(PIRATES):
-            break
-        marked += 1
-        if marked % BOXES_A_ROW == 0 and strength < PIRATES[marked // BOXES_A_ROW - 1]:
-            cannons += 1
-    return marked, cannons
+    """Mark swords; return the boxes marked and the cannons a lone player loses."""
+    track = Track([0], marked)
+    track.mark(swords, [plain(cells)])
+    return track.marked, track.cannons[0]
 
 
 def sprint_ends(start: Sheet, turns: Sequence[Sequence[str]]) -> set[Sheet]:

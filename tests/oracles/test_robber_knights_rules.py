@@ -8,8 +8,11 @@ from itertools import islice, product
 
 import pytest
 
-from tests.robber_knights import plain
-from tests.robber_knights.plain import Player, Table, board_text, lay, legal, ranking, scores
+from tests.oracles import robber_knights as plain
+from tests.oracles.robber_knights import Player, Table, lay, legal
+from tests.oracles.robber_knights_deal import deal, rectangle, shuffled
+from tests.oracles.robber_knights_end import board_text, ranking, scores
+from tests.oracles.stream import below, stream
 
 ID = "robber-knights.table#plain rules"
 KEEPS = ["p", "pv", "m", "p"]
@@ -76,7 +79,7 @@ def test_the_tiles_of_a_letter_stand_in_the_order_of_the_rules() -> None:
 
 
 def test_a_player_has_30_knights() -> None:
-    assert [player.unused for player in plain.deal(ID, 3, KEEPS[:3]).players] == [30, 30, 30]
+    assert [player.unused for player in deal(ID, 3, KEEPS[:3]).players] == [30, 30, 30]
 
 
 # What an id deals
@@ -85,62 +88,60 @@ def test_a_player_has_30_knights() -> None:
 def test_the_stream_is_the_one_that_the_ids_are_made_of() -> None:
     # Draws that the page on ids writes out for everybody who programs the stream anew.
     ident, label = "robber-knights.siege#千里の道も一歩から", "siege.1"
-    all_bytes = plain.stream(ident, label)
+    all_bytes = stream(ident, label)
     assert list(islice(all_bytes, 10)) == [142, 40, 0, 225, 184, 139, 243, 96, 59, 222]
     for n, draws in {
         5: [2, 0, 0, 0, 4, 4, 3, 1, 4, 2, 2, 2, 4, 3, 0, 0, 4, 0, 0, 3],
         24: [22, 16, 0, 9, 16, 19, 0, 11, 6, 16, 8, 7, 17, 9, 5, 4, 12, 1, 21, 18],
     }.items():
-        numbers = plain.stream(ident, label)
-        assert [plain.below(n, numbers) for _ in range(20)] == draws
+        numbers = stream(ident, label)
+        assert [below(n, numbers) for _ in range(20)] == draws
 
 
 def test_the_stream_goes_on_after_its_first_32_bytes() -> None:
-    numbers = plain.stream("robber-knights.siege#千里の道も一歩から", "siege.1")
+    numbers = stream("robber-knights.siege#千里の道も一歩から", "siege.1")
     assert list(islice(numbers, 30, 40)) == [214, 172, 238, 132, 251, 248, 37, 168, 21, 216]
 
 
 def test_a_byte_that_would_favour_small_draws_is_dropped() -> None:
-    assert plain.below(5, iter([255, 254])) == 4
-    assert plain.below(24, iter([255, 240, 239])) == 23
-    assert plain.below(256, iter([255])) == 255
+    assert below(5, iter([255, 254])) == 4
+    assert below(24, iter([255, 240, 239])) == 23
+    assert below(256, iter([255])) == 255
 
 
 def test_a_shuffle_swaps_from_the_last_tile_down() -> None:
-    numbers = plain.stream(ID, "tiles.R.B")
-    e, d, c, b = (plain.below(n, numbers) for n in (5, 4, 3, 2))
+    numbers = stream(ID, "tiles.R.B")
+    e, d, c, b = (below(n, numbers) for n in (5, 4, 3, 2))
     tiles = ["l", "pc", "pv", "fv", "pt"]
     for i, j in ((4, e), (3, d), (2, c), (1, b)):
         tiles[i], tiles[j] = tiles[j], tiles[i]
-    assert plain.shuffled(ID, "tiles.R.B", plain.LETTERS["B"]) == tiles
+    assert shuffled(ID, "tiles.R.B", plain.LETTERS["B"]) == tiles
 
 
 def test_the_stacks_have_b_on_top_and_e_at_the_bottom() -> None:
-    for player in plain.deal(ID, 4, KEEPS).players:
+    for player in deal(ID, 4, KEEPS).players:
         assert len(player.stack) == 20
         for i, letter in enumerate("BCDE"):
             five = player.stack[5 * i : 5 * i + 5]
             assert sorted(five) == sorted(plain.LETTERS[letter])
-            assert five == plain.shuffled(
-                ID, f"tiles.{player.colour}.{letter}", plain.LETTERS[letter]
-            )
+            assert five == shuffled(ID, f"tiles.{player.colour}.{letter}", plain.LETTERS[letter])
 
 
 def test_the_castle_and_one_other_a_tile_are_in_hand() -> None:
-    position = plain.deal(ID, 4, KEEPS)
+    position = deal(ID, 4, KEEPS)
     assert [player.colour for player in position.players] == ["R", "B", "Y", "G"]
     assert [player.hand for player in position.players] == [["pc", keep] for keep in KEEPS]
     for wrong in (["pc", "p"], ["p"], ["p", "fv"]):
         with pytest.raises(ValueError, match="cannot keep"):
-            plain.deal(ID, 2, wrong)
+            deal(ID, 2, wrong)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_other_two_a_tiles_of_everybody_form_a_rectangle_of_two_rows(players: int) -> None:
-    position = plain.deal(ID, players, KEEPS[:players])
+    position = deal(ID, players, KEEPS[:players])
     given = ["R:pv", "R:m", "B:p", "B:m", "Y:p", "Y:pv", "G:pv", "G:m"][: 2 * players]
-    row_by_row = plain.shuffled(ID, "rectangle", given)
-    assert plain.rectangle(ID, KEEPS[:players]) == row_by_row
+    row_by_row = shuffled(ID, "rectangle", given)
+    assert rectangle(ID, KEEPS[:players]) == row_by_row
     rows = [row_by_row[:players], row_by_row[players:]]
     assert board_text(position) == "\n".join(
         " ".join(tile.split(":")[1] for tile in row) for row in rows
@@ -152,7 +153,7 @@ def test_the_other_two_a_tiles_of_everybody_form_a_rectangle_of_two_rows(players
 
 
 def test_the_first_seat_starts() -> None:
-    assert plain.deal(ID, 4, KEEPS).player.colour == "R"
+    assert deal(ID, 4, KEEPS).player.colour == "R"
 
 
 # Laying tiles
@@ -220,7 +221,7 @@ def test_a_full_row_counts_from_its_outmost_tiles_with_gaps_and_in_other_rows() 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_named_cells_reach_as_far_as_any_surface(players: int) -> None:
     for way, corner in product("NESW", [(9, 9), (8 + players, 10)]):
-        position = plain.deal(ID, players, KEEPS[:players])
+        position = deal(ID, players, KEEPS[:players])
         position.player.hand = ["p"]
         cell = corner
         while "the surface is too large" not in (broken := laid_at(position, cell)):
@@ -573,7 +574,7 @@ def test_a_player_may_lay_three_tiles_again_next_turn() -> None:
 
 
 def test_play_goes_round_by_seats() -> None:
-    position = plain.deal(ID, 4, KEEPS)
+    position = deal(ID, 4, KEEPS)
     order = []
     for _ in range(9):
         order.append(position.player.colour)
@@ -677,7 +678,7 @@ def test_only_the_canonical_text_is_read() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nobody_is_ever_stuck(players: int) -> None:
     chance = random.Random(f"whole game {players}")
-    position = plain.deal(ID, players, KEEPS[:players])
+    position = deal(ID, players, KEEPS[:players])
     layings = 0
     while not position.over:
         lines = sorted(legal(position), key=lambda line: (-len(line), line))

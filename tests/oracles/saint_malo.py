@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 
 NAMES = [f"{column}{row}" for row in range(1, 8) for column in "abcdefg"]
@@ -54,22 +55,24 @@ def plain(cells: str, coins: int = 3, logs: int = 2) -> Plain:
     return Plain(dict(zip(NAMES, cells, strict=True)), coins, logs)
 
 
-def around(name: str) -> list[str]:
+@cache
+def around(name: str) -> tuple[str, ...]:
     """Return the up to eight spaces around one."""
     column, row = "abcdefg".index(name[0]), int(name[1])
-    return [
+    return tuple(
         other
         for other in NAMES
         if other != name
         and other not in TOWERS
         and abs("abcdefg".index(other[0]) - column) <= 1
         and abs(int(other[1]) - row) <= 1
-    ]
+    )
 
 
-def beside(name: str) -> list[str]:
+@cache
+def beside(name: str) -> tuple[str, ...]:
     """Return the up to four spaces that share an edge."""
-    return [other for other in around(name) if other[0] == name[0] or other[1] == name[1]]
+    return tuple(other for other in around(name) if other[0] == name[0] or other[1] == name[1])
 
 
 def connected(names: list[str]) -> bool:
