@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from generator.games.detrak.mind.solver.cellsets import LINE_POINTS, MOST_POINTS, sets_scoring
 from generator.games.detrak.mind.solver.matchings import Family
+from generator.games.detrak.mind.solver.work import Work
 
 LINES = tuple(
     [sum(1 << 5 * row + column for column in range(5)) for row in range(5)]
@@ -14,6 +15,8 @@ DIAGONAL_BOXES = 2
 
 _LAST_COLUMN = LINES[9]
 _STEP = 3
+# So many matchings more make looking at a set cost a unit of work more.
+_MATCHINGS = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,8 @@ class Candidates:
     much.
     """
 
-    def __init__(self, demand: Demand, family: Family, board: int) -> None:
-        self._demand, self._family, self._board = demand, family, board
+    def __init__(self, demand: Demand, family: Family, board: int, work: Work) -> None:
+        self._demand, self._family, self._board, self._work = demand, family, board, work
         # All sets with at least so many points have been found.
         self._floor = MOST_POINTS[demand.size] + 1
         self.gains: list[int] = []
@@ -98,9 +101,11 @@ class Candidates:
 
     def _find(self, floor: int) -> None:
         demand = self._demand
+        sets = sets_scoring(demand.size, floor, self._floor, demand.pattern, self._work)
+        self._work.spend(len(sets) * (1 + self._family.count // _MATCHINGS))
         found = [
             (points + demand.bonus, cells, matchings)
-            for points, cells in sets_scoring(demand.size, floor, self._floor, demand.pattern)
+            for points, cells in sets
             if cells & 1 == demand.is_start and not cells & ~self._board
             if (matchings := self._family.with_inside(cells, demand.doubles))
         ]

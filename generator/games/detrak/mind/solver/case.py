@@ -1,7 +1,7 @@
 """All plays of a Détrak puzzle that place the same number of rolls from the same start symbol."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from generator.games.detrak.mind.solver.candidates import (
@@ -19,12 +19,16 @@ from generator.games.detrak.mind.solver.cellsets import (
     diagonal_pattern,
     sets_scoring,
 )
+from generator.games.detrak.mind.solver.least_loss import reach
 from generator.games.detrak.mind.solver.matchings import Family, family
 from generator.games.detrak.mind.solver.search import LINE_PENALTY, Found, Node, Search
+from generator.games.detrak.mind.solver.work import Work, WorkUsedUp
 
 DIAGONAL_PENALTY = 5
 _IMPOSSIBLE = -1000
 
+# How many rolls join two symbols.
+Rolled = tuple[tuple[int, ...], ...]
 # For every symbol the diagonal cells it takes, as a line from e1 to a5.
 Colouring = tuple[int, ...]
 
@@ -38,15 +42,38 @@ class Terms:
     board: int
 
 
+class Lists:
+    """The candidate sets of a puzzle: what one case has looked up, another need not."""
+
+    def __init__(self, board: int, work: Work) -> None:
+        self.work, self._board = work, board
+        self._found: dict[tuple[Demand, int, int], Candidates] = {}
+
+    def candidates(self, demand: Demand, least_free: int, most_free: int) -> Candidates:
+        """The sets that meet a demand on the matchings with that many free cells."""
+        key = demand, least_free, most_free
+        if key not in self._found:
+            matchings = family(self._board, least_free, most_free)
+            self._found[key] = Candidates(demand, matchings, self._board, self.work)
+        return self._found[key]
+
+
 class Case:
     """The plays that place exactly `rolls`; none scores more than `loose_bound`."""
 
     def __init__(
-        self, rules: Terms, start: int, rolls: Sequence[tuple[int, int]], *, stuck: bool
+        self,
+        rules: Terms,
+        lists: Lists,
+        start: int,
+        rolls: Sequence[tuple[int, int]],
+        *,
+        stuck: bool,
     ) -> None:
         self.start, self.rolls = start, rolls
-        self._rules, self._stuck = rules, stuck
+        self._rules, self._lists = rules, lists
         self._spare = rules.board.bit_count() - 1 - 2 * len(rolls)
+        self._least_free = self._spare if stuck else 0
         self._rolled = _rolled_together(rolls)
         sizes = [row[i] + sum(row) for i, row in enumerate(self._rolled)]
         sizes[start] += 1
@@ -54,7 +81,6 @@ class Case:
         self._patterns: tuple[int | None, ...] = tuple(range(32)) if rules.advanced else (None,)
         self._diagonal = diagonal_pattern(rules.board) if rules.advanced else 0
         self._constant = self._unscored_lines() * -LINE_PENALTY
-        self._candidates: dict[Demand, Candidates] = {}
         # The most each symbol gains with each pattern: loose until its candidates are looked at.
         self._best = {
             symbol: [_most_gained(self._demand(symbol, p)) for p in self._patterns]
@@ -65,27 +91,44 @@ class Case:
 
     def play(self, target: int) -> Found | None:
         """A play that reaches `target`, if there is one."""
-        if self.loose_bound < target:
+        if self.loose_bound < target or not self.family().count:
             return None
         lines = 0 if self._rules.advanced else ALL_LINES
         for bound, penalty, colouring in self._tight_colourings(target):
             lists = {
-                symbol: self._candidates[self._demand(symbol, self._patterns[pattern])]
+                symbol: self._candidates(symbol, pattern)
                 for symbol, pattern in zip(self._sizes, colouring, strict=True)
             }
             search = Search(
-                target, lists, self._rolled, self.family(), self._rules.board, self._spare
+                target,
+                lists,
+                self._rolled,
+                self.family(),
+                self._rules.board,
+                self._spare,
+                self._lists.work,
             )
             lost = bound - target
             open_sets = {s: some.down_to(some.gains[0] - lost) for s, some in lists.items()}
             alive = (1 << self.family().count) - 1
-            if found := search.run(Node(open_sets, -penalty, 0, lines, alive)):
-                return found
+            node = Node(open_sets, -penalty, 0, lines, alive)
+            if found := reach(search, replace(node, open=dict(open_sets))):
+                return _plainly_first(search, node) or found
         return None
+
+    def is_like(self, other: "Case") -> bool:
+        """Whether only the names of symbols tell the two apart, so that both have the same best."""
+        return len(self.rolls) == len(other.rolls) and _renamed(
+            self._rolled, other._rolled, {self.start: other.start}
+        )
 
     def family(self) -> Family:
         """The matchings these plays can lie on."""
-        return family(self._rules.board, self._spare if self._stuck else 0, self._spare)
+        return family(self._rules.board, self._least_free, self._spare)
+
+    def _candidates(self, symbol: int, pattern: int) -> Candidates:
+        demand = self._demand(symbol, self._patterns[pattern])
+        return self._lists.candidates(demand, self._least_free, self._spare)
 
     def _demand(self, symbol: int, pattern: int | None) -> Demand:
         doubles, is_start = self._rolled[symbol][symbol], symbol == self.start
@@ -103,10 +146,7 @@ class Case:
             self._tight |= used
 
     def _tighten(self, symbol: int, pattern: int) -> None:
-        demand = self._demand(symbol, self._patterns[pattern])
-        if demand not in self._candidates:
-            self._candidates[demand] = Candidates(demand, self.family(), self._rules.board)
-        gain = self._candidates[demand].best()
+        gain = self._candidates(symbol, pattern).best()
         self._best[symbol][pattern] = _IMPOSSIBLE if gain is None else gain
 
     def _unscored_lines(self) -> int:
@@ -134,6 +174,7 @@ class Case:
 
         def extend(colouring: Colouring, gained: int, left: int) -> None:
             i = len(colouring)
+            self._lists.work.spend(1)
             if gained + highest[i][left] < target:
                 return
             if i < len(bests):
@@ -153,13 +194,32 @@ class Case:
         return DIAGONAL_BOXES * DIAGONAL_PENALTY if asked and not scored else 0
 
 
-def _rolled_together(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+def _plainly_first(search: Search, node: Node) -> Found | None:
+    """What a search symbol by symbol meets first: the play that ids have always been given."""
+    try:
+        return search.run(node)
+    except WorkUsedUp:
+        return None
+
+
+def _rolled_together(rolls: Sequence[tuple[int, int]]) -> Rolled:
     counts = [[0] * 6 for _ in range(6)]
     for a, b in rolls:
         counts[a][b] += 1
         if a != b:
             counts[b][a] += 1
     return tuple(tuple(row) for row in counts)
+
+
+def _renamed(rolled: Rolled, other: Rolled, names: dict[int, int]) -> bool:
+    """Whether new names, of which some are given, make the same rolls of the others."""
+    symbol = next((s for s in range(len(rolled)) if s not in names), None)
+    if any(rolled[a][b] != other[names[a]][names[b]] for a in names for b in names):
+        return False
+    if symbol is None:
+        return True
+    free = [name for name in range(len(rolled)) if name not in names.values()]
+    return any(_renamed(rolled, other, {**names, symbol: name}) for name in free)
 
 
 def _most_gained(demand: Demand) -> int:

@@ -8,6 +8,8 @@ columns of the middle row. Letting every cell of a half that touches the middle 
 
 from functools import cache
 
+from generator.games.detrak.mind.solver.work import Work
+
 ALL_CELLS = (1 << 25) - 1
 # The anti-diagonal from e1 down to a5.
 DIAGONAL = (4, 8, 12, 16, 20)
@@ -29,6 +31,8 @@ _CENTRE = 0b00100
 # by one and by the other half's cells. 5 for two cells and 3 for one are the least promises with
 # promise(a) + promise(b) >= RUN_POINTS[a + 1 + b]; two cells alone would score 2: both are 3 more.
 _REACH = 3
+# So many pairs of halves are compared for a unit of work.
+_COMPARED = 100
 
 # (points without the touching columns, cells touching the middle row in each column, the same
 # turned round, the cells as upper half, the cells as lower half)
@@ -57,10 +61,13 @@ def diagonal_pattern(cells: int) -> int:
     return sum((cells >> cell & 1) << i for i, cell in enumerate(DIAGONAL))
 
 
-def sets_scoring(size: int, low: int, high: int, pattern: int | None) -> list[tuple[int, int]]:
+def sets_scoring(
+    size: int, low: int, high: int, pattern: int | None, work: Work | None = None
+) -> list[tuple[int, int]]:
     """All (points, cells) of `size` cells with low <= points < high, in rows and columns.
 
-    With a `pattern`, only those that hold exactly these cells of the diagonal.
+    With a `pattern`, only those that hold exactly these cells of the diagonal. Halves that are
+    compared are paid for by `work`.
     """
     found: list[tuple[int, int]] = []
     marked = pattern is not None
@@ -77,7 +84,7 @@ def sets_scoring(size: int, low: int, high: int, pattern: int | None) -> list[tu
             some_uppers = uppers.get((upper_bits, n))
             some_lowers = lowers.get((lower_bits, rest - n))
             if some_uppers and some_lowers and some_uppers[0][0] + some_lowers[0][0] >= needed:
-                found += _joined(middle, some_uppers, some_lowers, low, high)
+                found += _joined(middle, some_uppers, some_lowers, low, high, work)
     return found
 
 
@@ -87,6 +94,7 @@ def _joined(
     lowers: list[tuple[int, list[_Half]]],
     low: int,
     high: int,
+    work: Work | None,
 ) -> list[tuple[int, int]]:
     joints = _joint_points()
     base = LINE_POINTS[middle]
@@ -98,6 +106,8 @@ def _joined(
         for other_promise, some_lowers in lowers:
             if promise + other_promise < low:
                 break
+            if work is not None:
+                work.spend(1 + len(some_uppers) * len(some_lowers) // _COMPARED)
             found += [
                 (points + base, upper | shifted | lower)
                 for points1, touch1, _, upper, _ in some_uppers

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-_DOMINOES = tuple(
+DOMINOES = tuple(
     [(cell, cell + 1) for cell in range(24) if cell % 5 < 4]
     + [(cell, cell + 5) for cell in range(20)]
 )
@@ -84,7 +84,7 @@ class Family:
         """The dominoes of one matching."""
         return [
             (a, b)
-            for a, b in _DOMINOES
+            for a, b in DOMINOES
             if (self.across[a] if b == a + 1 else self.down[a]) >> number & 1
         ]
 
@@ -135,7 +135,7 @@ def _maximal_matchings(
 def _numbered(matchings: list[frozenset[tuple[int, int]]]) -> Family:
     holding = {
         domino: sum(1 << i for i, matching in enumerate(matchings) if domino in matching)
-        for domino in _DOMINOES
+        for domino in DOMINOES
     }
     partners: list[list[tuple[int, int]]] = [[] for _ in range(25)]
     for (a, b), some in holding.items():

@@ -1,15 +1,23 @@
 """Depth-first search for cell sets, one a symbol, that fit together and reach a target."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from generator.games.detrak.mind.solver.candidates import ALL_LINES, Candidates
 from generator.games.detrak.mind.solver.matchings import Family
+from generator.games.detrak.mind.solver.work import Work
 
 LINE_PENALTY = 5
+# Units of work: taking a set, going on with one way to pair it, and what many matchings add.
+_TAKE = 6
+_PAIR = 2
+_MATCHINGS = 500
 
 # Open candidates by symbol: a bit set over the symbol's candidates.
 Open = dict[int, int]
+# Symbols and those of their candidates that are tried.
+Options = list[tuple[int, int]]
 # The cells of every symbol and the matchings that fit them all.
 Found = tuple[dict[int, int], int]
 
@@ -36,6 +44,7 @@ class Search:
     family: Family
     board: int
     spare_cells: int
+    work: Work
 
     def run(self, node: Node) -> Found | None:
         """Disjoint sets of all open symbols, paired as rolled, that reach the target; or None."""
@@ -43,16 +52,23 @@ class Search:
             missed = (ALL_LINES & ~node.lines).bit_count()
             reached = node.gained - LINE_PENALTY * missed >= self.target
             return ({}, node.alive) if reached else None
-        for symbol, bits in self._options(node):
+        for symbol, bits in self.options(node):
             while bits:
                 bit = bits & -bits
                 bits ^= bit
-                if found := self._take(node, symbol, bit.bit_length() - 1):
+                if found := self.take(node, symbol, bit.bit_length() - 1, Search.run):
                     return found
         return None
 
-    def _take(self, node: Node, symbol: int, index: int) -> Found | None:
+    def take(
+        self,
+        node: Node,
+        symbol: int,
+        index: int,
+        go_on: "Callable[[Search, Node], Found | None]",
+    ) -> Found | None:
         """Give `symbol` one of its sets and go on with every way its cells can be paired."""
+        self.work.spend(_TAKE + self.family.count // _MATCHINGS)
         taken = self.candidates[symbol]
         cells, gained = taken.cells[index], node.gained + taken.gains[index]
         rest = self._disjoint(node.open, symbol, cells)
@@ -63,10 +79,11 @@ class Search:
         covered = node.covered | cells
         lines = node.lines | taken.lines[index]
         for partners, matchings in self.family.by_partners(cells, covered, alive).items():
+            self.work.spend(_PAIR)
             kept = self._paired(rest, self.rolled[symbol], partners, matchings)
-            if kept is None or self._best(kept) < missing:
+            if kept is None or sum(self.best_gains(kept).values()) < missing:
                 continue
-            if found := self.run(Node(kept, gained, covered, lines, matchings)):
+            if found := go_on(self, Node(kept, gained, covered, lines, matchings)):
                 found[0][symbol] = cells
                 return found
         return None
@@ -131,16 +148,30 @@ class Search:
             kept[other] = left
         return kept
 
-    def _best(self, open_sets: Open) -> int:
-        total = 0
-        for symbol, bits in open_sets.items():
-            total += self.candidates[symbol].gains[(bits & -bits).bit_length() - 1]
-        return total
+    def best_gains(self, open_sets: Open) -> dict[int, int]:
+        """What the best open set of every symbol gains."""
+        return {
+            symbol: self.candidates[symbol].gains[(bits & -bits).bit_length() - 1]
+            for symbol, bits in open_sets.items()
+        }
 
-    def _options(self, node: Node) -> list[tuple[int, int]]:
+    def gaining(self, node: Node, symbol: int, gain: int) -> int:
+        """The open sets of a symbol that gain at least so much."""
+        at_least = self.candidates[symbol].at_least
+        return node.open[symbol] & at_least[max(0, gain)] if gain < len(at_least) else 0
+
+    def gaining_at_most(self, node: Node, symbol: int, gain: int) -> int:
+        """The open sets of a symbol that gain at most so much."""
+        return node.open[symbol] & ~self.gaining(node, symbol, gain + 1)
+
+    def weight(self, options: Options) -> float:
+        """How much there is to try."""
+        return sum(self.candidates[s].weight * bits.bit_count() for s, bits in options)
+
+    def options(self, node: Node) -> Options:
         """Drop sets that cannot take part, then choose what to branch on; empty if none is left."""
         changed = True
-        options: list[tuple[int, int]] = []
+        options: Options = []
         while changed:
             if not self._reach(node):
                 return []
@@ -151,10 +182,7 @@ class Search:
 
     def _reach(self, node: Node) -> bool:
         """Drop the sets with which the target is out of reach."""
-        best = {
-            symbol: self.candidates[symbol].gains[(bits & -bits).bit_length() - 1]
-            for symbol, bits in node.open.items()
-        }
+        best = self.best_gains(node.open)
         slack = node.gained + sum(best.values()) - self.target
         if slack >= 0 and node.lines != ALL_LINES:
             slack = self._score_lines(node, best, slack)
@@ -198,7 +226,7 @@ class Search:
                     node.open[symbol] &= ~some.by_lines[lines] | enough
         return slack
 
-    def _cover(self, node: Node) -> tuple[list[tuple[int, int]], bool]:
+    def _cover(self, node: Node) -> tuple[Options, bool]:
         """The fewest options that settle a symbol or a cell; and whether any symbol lost sets."""
         lists = [
             (symbol, self.candidates[symbol].on_cell, self.candidates[symbol].weight)

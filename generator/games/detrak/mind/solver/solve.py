@@ -4,13 +4,18 @@ Runs never mix symbols, so the score is a sum over symbols of what each one's ce
 target starts at a bound no play can beat and comes down one by one; the first target for which
 some play is found is the best score. Every kind of play is searched at every target: the play that
 places all rolls, and the plays that get stuck because no two free cells touch.
+
+All this takes a fixed amount of work at most. Once it is used up, the target that was being looked
+for is a bound, and the best play is the best one that exchanging pairs comes across.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.detrak.mind.solver.case import Case, Terms
+from generator.games.detrak.mind.solver.case import Case, Lists, Terms
 from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
+from generator.games.detrak.mind.solver.exchange import exchanged
+from generator.games.detrak.mind.solver.work import PUZZLE, Work, WorkUsedUp
 
 SYMBOLS = 6
 MOST_ROLLS = 12
@@ -18,9 +23,13 @@ MOST_ROLLS = 12
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A best play: cells count from a1 = 0 along the rows; stuck plays place fewer rolls."""
+    """A best play: cells count from a1 = 0 along the rows; stuck plays place fewer rolls.
+
+    No play scores more than `bound`; the play is proved to be best if it scores as much.
+    """
 
     score: int
+    bound: int
     start: int
     placements: tuple[tuple[int, int], ...]
 
@@ -51,28 +60,52 @@ def solve_on(
     *,
     advanced: bool = False,
     diagonal_penalty: bool = False,
+    units: int = PUZZLE,
 ) -> Solution:
     """The same on those cells of the grid that are in `board`; the others stay free."""
     rules = Terms(advanced, diagonal_penalty, board)
     most_placed = min(len(rolls), (board.bit_count() - 1) // 2)
-    chains = [_Chain(rules, symbol, rolls, most_placed) for symbol in _starts(start, rolls)]
+    lists = Lists(board, Work(units))
+    starts = _starts(start, rolls)
+    chains = [_Chain(rules, lists, symbol, rolls, most_placed) for symbol in starts]
     target = max(case.loose_bound for chain in chains for case in chain.cases)
-    while True:
-        for case in (case for chain in chains for case in chain.worth(target)):
-            if found := case.play(target):
-                sets, matchings = found
-                dominoes = case.family().dominoes((matchings & -matchings).bit_length() - 1)
-                return Solution(target, case.start, _placements(case.rolls, sets, dominoes))
-        target -= 1
+    try:
+        while True:
+            if found := _played(chains, target):
+                return found
+            target -= 1
+    except WorkUsedUp:
+        score, symbol, placements = exchanged(rules, starts, rolls[:most_placed])
+        return Solution(score, target, symbol, placements)
+
+
+def _played(chains: list["_Chain"], target: int) -> Solution | None:
+    """A play that scores `target`, if there is one; of cases alike the first stands for all."""
+    tried: list[Case] = []
+    for case in (case for chain in chains for case in chain.worth(target)):
+        if any(case.is_like(one) for one in tried):
+            continue
+        tried.append(case)
+        if found := case.play(target):
+            sets, matchings = found
+            dominoes = case.family().dominoes((matchings & -matchings).bit_length() - 1)
+            placements = _placements(case.rolls, sets, dominoes)
+            return Solution(target, target, case.start, placements)
+    return None
 
 
 class _Chain:
     """The cases of one start symbol: all rolls placed, then stuck with one roll less each time."""
 
     def __init__(
-        self, rules: Terms, start: int, rolls: Sequence[tuple[int, int]], most_placed: int
+        self,
+        rules: Terms,
+        lists: Lists,
+        start: int,
+        rolls: Sequence[tuple[int, int]],
+        most_placed: int,
     ) -> None:
-        self._rules, self._start, self._rolls = rules, start, rolls
+        self._rules, self._lists, self._start, self._rolls = rules, lists, start, rolls
         self.cases = [self._case(most_placed)]
 
     def worth(self, target: int) -> list[Case]:
@@ -87,7 +120,7 @@ class _Chain:
 
     def _case(self, placed: int) -> Case:
         stuck = placed < len(self._rolls)
-        return Case(self._rules, self._start, self._rolls[:placed], stuck=stuck)
+        return Case(self._rules, self._lists, self._start, self._rolls[:placed], stuck=stuck)
 
 
 def _starts(start: int | None, rolls: Sequence[tuple[int, int]]) -> list[int]:
