@@ -2,14 +2,27 @@
 
 import os
 import signal
+import sys
 
 
 def main() -> None:
     """Run the command; stopped while its parts are still being loaded, it leaves at once."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
-    from generator.cli import main as run
-
+    try:
+        from generator.cli import main as run
+    except (ImportError, MemoryError, OSError) as error:
+        if os.environ.get("MALO_DEBUG"):
+            raise
+        # Nothing is there yet that knows languages: the system's own words must do.
+        sys.exit(_told(error))
     run()
+
+
+def _told(error: Exception) -> int:
+    """Say in one line why not even the command's parts can be loaded; return the exit code."""
+    if sys.stderr is not None:
+        print("malo:", type(error).__name__, *str(error).split(), file=sys.stderr)  # noqa: T201
+    return 2
 
 
 if __name__ == "__main__":  # a worker process imports this module as well

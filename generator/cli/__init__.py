@@ -17,6 +17,7 @@ from generator.cli.calibrate import calibrate
 from generator.cli.check import check
 from generator.cli.completion import completion
 from generator.cli.daily import daily
+from generator.cli.failing import fail, is_bug, told
 from generator.cli.games import games
 from generator.cli.language import choose, use, words
 from generator.cli.leaving import INTERRUPTED, PIPE_CLOSED, Interrupts, PipeClosed, leave_pipe
@@ -27,8 +28,7 @@ from generator.cli.roll import roll
 from generator.cli.solve import solve
 from generator.cli.stats import stats
 from generator.cli.verify import verify
-from generator.core.errors import MaloError, reason
-from generator.core.messages import Message, at, say
+from generator.core.messages import Message
 from generator.core.record import one_line
 
 
@@ -103,21 +103,10 @@ def _run() -> int:
     except (BrokenPipeError, PipeClosed):
         leave_pipe()
         return PIPE_CLOSED
-    except click.UsageError as error:
-        command = error.ctx.command_path if error.ctx else "malo"
-        problem = error.format_message().rstrip(".")
-        return fail(words(say("use.see-help", problem=problem, command=command)))
-    except click.ClickException as error:
-        return fail(error.format_message())
-    except MaloError as error:
-        return fail(words(error.message))
-    except OSError as error:
-        return fail(words(at(error.filename, reason(error)) if error.filename else reason(error)))
     except Exception as error:
-        if os.environ.get("MALO_DEBUG"):
+        if os.environ.get("MALO_DEBUG") and is_bug(error):
             raise
-        told = f"{type(error).__name__}: {one_line(error)}"
-        return fail(words(say("use.internal", error=told)))
+        return fail(told(error))
 
 
 def _show_warning(message: Warning | str, *_: object, **more: object) -> None:
@@ -126,9 +115,3 @@ def _show_warning(message: Warning | str, *_: object, **more: object) -> None:
     click.echo(
         f"malo: {one_line(words(told if isinstance(told, Message) else str(told)))}", err=True
     )
-
-
-def fail(message: str) -> int:
-    """Say what is wrong in one line and return the exit code for it."""
-    click.echo(f"malo: {one_line(message)}", err=True)
-    return 2

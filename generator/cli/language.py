@@ -90,7 +90,7 @@ def text() -> Texts:
 
 def reader() -> Reader:
     """Return who reads: the language, and whether the terminal can show the games' marks."""
-    encoding = sys.stdout.encoding or "ascii"
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"  # nobody reads closed output
     try:
         "△○".encode(encoding)
     except (UnicodeEncodeError, LookupError):

@@ -203,9 +203,14 @@ def _piped(prompt: str) -> str | None:
     return sys.stdin.readline(_LONGEST_LINE) or None
 
 
+def is_watched() -> bool:
+    """Tell whether somebody sees on a terminal what is said beside the output."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 def progress(items: Iterable[Any], length: int | None = None) -> Iterable[Any]:
     """Yield items; on a terminal a bar shows how far the work has come."""
-    if not sys.stderr.isatty():
+    if not is_watched():
         yield from items
         return
     with click.progressbar(items, length=length, file=sys.stderr) as bar:

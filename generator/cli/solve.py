@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +17,7 @@ from generator.cli.options import (
     argument,
     as_json,
     echo_json,
+    is_watched,
     options,
     refuse,
 )
@@ -86,7 +86,7 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
     game = find_game(record.game)
     if game.variant(record.variant).solver is None:
         refuse(say("game.no-solver", game=f"{game.name}.{record.variant}"))
-    if sys.stderr.isatty():
+    if is_watched():
         click.echo(text()("solve.working") + "\r", err=True, nl=False)
     try:
         found = {name: _timed(record, name) for name in record.seats}

@@ -15,6 +15,14 @@ _REASONS: dict[int | None, Message] = {
     errno.ENOSPC: say("reason.disk-full"),
     errno.ENAMETOOLONG: say("reason.name-too-long"),
     errno.EROFS: say("reason.read-only"),
+    errno.EEXIST: say("reason.no-folder"),  # a folder was to be made where something else is
+    errno.EFBIG: say("reason.file-too-large"),
+    errno.EDQUOT: say("reason.quota"),
+    errno.EMFILE: say("reason.too-many-open"),
+    errno.ENFILE: say("reason.too-many-open"),
+    errno.EIO: say("reason.disk-error"),
+    errno.ELOOP: say("reason.circle"),
+    errno.ENOMEM: say("reason.no-memory"),
 }
 
 

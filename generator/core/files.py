@@ -1,17 +1,15 @@
 """Files are written whole or not at all, several together all or none."""
 
-import errno
 import os
 import secrets
 import shutil
 import stat
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from generator.core.errors import MaloError, reason
-from generator.core.messages import say
+from generator.core.messages import Message, say
 
 _PART = ".malo-"  # how the names of unfinished files begin
 
@@ -33,13 +31,16 @@ def write_files(files: Mapping[Path, bytes], durable: bool = False) -> None:
     """
     if not files:
         return
-    targets = {path: path.resolve() if path.is_symlink() else path for path in files}
+    targets: dict[Path, Path] = {}
+    parts: dict[Path, Path] = {}
     with ExitStack() as undo:
-        parts: dict[Path, Path] = {}
         for path, content in files.items():
             with _told(path):
-                parts[path] = _written(targets[path], content, durable)
-            undo.callback(parts[path].unlink, missing_ok=True)
+                targets[path] = _target(path)
+                # Whoever stops us from here on, in mid-line even, leaves nothing behind.
+                parts[path] = _beside(targets[path], "part", undo)
+                _write_new(parts[path], content, durable)
+                parts[path].chmod(_mode(targets[path]))
         with ExitStack() as back:
             *others, last = parts
             for path in others:
@@ -62,24 +63,37 @@ def _told(path: Path) -> Iterator[None]:
         raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
 
 
-def _written(target: Path, content: bytes, durable: bool) -> Path:
-    """Write a new file beside its target, with the mode it is to have, and return it."""
-    if target.is_dir():
-        raise IsADirectoryError(errno.EISDIR, "a folder", str(target))
+def _target(path: Path) -> Path:
+    """Return where a file goes, its folder made; no pipe or device is ever replaced."""
+    target = path.resolve() if path.is_symlink() else path
+    if target.exists() and not target.is_file():
+        raise SaveError(say("cannot-write", path=str(path), reason=_no_file(target)))
     target.parent.mkdir(parents=True, exist_ok=True)
-    # A new file under a random name: nobody can have put a link there.
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=_PART, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        Path(name).chmod(_mode(target))
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return Path(name)
+    return target
+
+
+def _no_file(target: Path) -> Message:
+    return say("reason.folder") if target.is_dir() else say("reason.not-a-file")
+
+
+def _beside(target: Path, ending: str, undo: ExitStack) -> Path:
+    """Return a name beside a file that nobody can guess, and see that it is gone in the end."""
+    name = target.with_name(f"{_PART}{secrets.token_hex(8)}.{ending}")
+    undo.callback(name.unlink, missing_ok=True)
+    return name
+
+
+def _write_new(path: Path, content: bytes, durable: bool) -> None:
+    """Write a file that must not be there yet: nobody can have put a link in its place."""
+    with open(path, "xb", opener=_for_us_alone) as file:
+        file.write(content)
+        if durable:
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def _for_us_alone(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _mode(target: Path) -> int:
@@ -94,8 +108,7 @@ def _mode(target: Path) -> int:
 def _move(part: Path, target: Path, back: ExitStack, undo: ExitStack) -> None:
     """Move a file into place, and note how to put back what was there before."""
     if target.exists():
-        old = target.with_name(f"{_PART}{secrets.token_hex(8)}.old")
-        undo.callback(old.unlink, missing_ok=True)
+        old = _beside(target, "old", undo)
         _second_name(target, old)
         back.callback(old.replace, target)
     else:
@@ -114,7 +127,10 @@ def _second_name(file: Path, name: Path) -> None:
 def _sync_folder(folder: Path) -> None:
     """Wait until the disk has the names of a folder; Windows has no call for that."""
     if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
+        try:
+            handle = os.open(folder, os.O_RDONLY)
+        except PermissionError:
+            return  # one may write there but not look: the file is in place, which must do
         try:
             os.fsync(handle)
         finally:

@@ -19,7 +19,12 @@ from typing import IO
 from generator.core.errors import reason
 from generator.core.messages import say
 from generator.render.filled_sheet import FilledSheet
-from generator.render.form_errors import FormError, GivenUpError, MixedFormError
+from generator.render.form_errors import (
+    FormError,
+    GivenUpError,
+    MixedFormError,
+    UnreadableError,
+)
 from generator.render.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, seconds_for
 from generator.render.reader_answer import (
     OUT_OF_MEMORY,
@@ -30,7 +35,15 @@ from generator.render.reader_answer import (
     sheets_from_json,
 )
 
-__all__ = ["FilledSheet", "FormError", "GivenUpError", "MixedFormError", "Reader", "read_form"]
+__all__ = [
+    "FilledSheet",
+    "FormError",
+    "GivenUpError",
+    "MixedFormError",
+    "Reader",
+    "UnreadableError",
+    "read_form",
+]
 
 # The folder we stand in is not searched for modules: it may hold anything, such as a pypdf.py.
 _START = (
@@ -54,7 +67,7 @@ def _content(path: Path) -> bytes:
             raise _too_large()
         return path.read_bytes()
     except OSError as error:
-        raise FormError(say("cannot-read", reason=reason(error))) from None
+        raise UnreadableError(say("cannot-read", reason=reason(error))) from None
 
 
 def check_whole(data: bytes) -> None:

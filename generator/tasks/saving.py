@@ -19,29 +19,37 @@ def save(files: Mapping[Path, bytes], force: bool = False) -> None:
 
 
 def _check_nothing_lost(path: Path) -> None:
-    from generator.render.reader import GivenUpError  # here: only forms need it
+    # Imported here: only forms need it.
+    from generator.render.reader import GivenUpError, UnreadableError
 
     try:
         if holds_values(path):
             raise MaloError(say("job.filled-in", path=str(path)))
-    except GivenUpError as error:
+    except (GivenUpError, UnreadableError) as error:
         raise MaloError(say("job.unread", path=str(path), reason=error.message)) from None
 
 
 def holds_values(path: Path) -> bool:
     """Tell whether a file is a form that somebody filled something in.
 
-    Raises GivenUpError where that would take too much to find out.
+    Raises GivenUpError where that would take too much to find out, UnreadableError where nobody
+    may look.
     """
     if not path.is_file():
         return False
-    from generator.render.reader import FormError, GivenUpError, MixedFormError, read_form
+    from generator.render.reader import (
+        FormError,
+        GivenUpError,
+        MixedFormError,
+        UnreadableError,
+        read_form,
+    )
 
     try:
         return any(value for sheet in read_form(path) for value in sheet.values.values())
     except MixedFormError:
         return True  # a form, though nobody can tell what stands where
-    except GivenUpError:
+    except (GivenUpError, UnreadableError):
         raise
     except FormError:
         return False  # no form of ours, so nothing that was filled in

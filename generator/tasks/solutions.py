@@ -48,7 +48,10 @@ def solution_of(ident: Ident) -> Solved:
 def is_kept(ident: Ident) -> bool:
     """Tell whether a solution lies in the cache; whether it can be relied on is seen later."""
     path = _path(ident)
-    return path is not None and path.is_file()
+    try:
+        return path is not None and path.is_file()
+    except OSError:  # a folder that nobody may look into
+        return False
 
 
 def keep(ident: Ident, solved: Solved) -> None:
