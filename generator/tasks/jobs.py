@@ -55,6 +55,8 @@ class PrintJob:
         players: int | None = None,
         per_sheet: int | None = None,
         tile_size: float | None = None,
+        copies: int = 1,
+        names: tuple[str, ...] = (),
     ) -> PrintOptions:
         """Return the options that layouts look at."""
         from generator.layout.options import PrintOptions
@@ -64,6 +66,8 @@ class PrintJob:
             lang=self.lang,
             style=self.style,
             players=players,
+            copies=copies,
+            names=names,
             per_sheet=per_sheet,
             ident=ident,
             fillable=self.fillable,

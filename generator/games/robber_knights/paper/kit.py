@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.core.game import Solved
 from generator.games.robber_knights.paper.ground import BLEED
 from generator.games.robber_knights.paper.knights import (
@@ -19,6 +21,7 @@ from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
+from generator.layout.everybody import for_everybody
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece
@@ -88,14 +91,16 @@ def frame_pages(options: PrintOptions) -> list[Page]:
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the puzzle sheet of the id, with the rules behind it if it has two sides."""
-    return with_rules_behind(puzzle_page(options, solved), _rules(options), options)
+    """Return everybody's sheet of the id, with the rules behind it if it has two sides."""
+    page = puzzle_page(options, solved)
+    return for_everybody(with_rules_behind(page, _rules(options), options), options)
 
 
 def score_pages(options: PrintOptions) -> list[Page]:
     """Return a score sheet for the whole table, with the rules behind it if it has two sides."""
     page = score_page(colours(options), options)
-    return with_rules_behind(page, _rules(options), options)
+    one_for_all = replace(options, players=1)
+    return for_everybody(with_rules_behind(page, _rules(options), options), one_for_all)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:
