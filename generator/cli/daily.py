@@ -12,6 +12,7 @@ import click
 
 from generator.cli.days import Day
 from generator.cli.options import argument, command, option, progress, refuse
+from generator.cli.people import people_options
 from generator.cli.printing import back_options, deliver, make_job, print_options
 from generator.cli.targets import DailyGame
 from generator.core.messages import say
@@ -28,9 +29,19 @@ _MOST_DAYS = 31
 @option("--date", "day", type=Day(), default=date.today, metavar="DATE", key="date")
 @option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
+@people_options
 @back_options
 @print_options
-def daily(names: tuple[str, ...], day: date, days: int, variant: str | None, **values: Any) -> None:
+def daily(
+    names: tuple[str, ...],
+    day: date,
+    days: int,
+    variant: str | None,
+    players: int | None,
+    people: tuple[str, ...],
+    copies: int,
+    **values: Any,
+) -> None:
     """Make the puzzle sheets of a day or of several and, in a second file, their solutions."""
     job = make_job(values)
     named = {game.name: game for game in map(find_game, names)}
@@ -40,7 +51,8 @@ def daily(names: tuple[str, ...], day: date, days: int, variant: str | None, **v
     wanted = days_from(day, days)
     idents = [daily_ident(game, one, variant) for one in wanted for game in games]
     watch = partial(progress, length=len(idents)) if len(idents) > 1 else iter
-    made = make_daily(wanted, idents, job.options(), watch)
+    options = job.options(players=players, copies=copies, names=people)
+    made = make_daily(wanted, idents, options, watch)
     name = daily_name(wanted, idents[: len(games)] if names else (), fillable=job.fillable)
     files = job.files(made.puzzles, name, _target(job.out, ""))
     # Nobody writes into solutions, and a form is another kind of file.

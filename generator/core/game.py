@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from generator.core.findings import Report
 from generator.core.ident import Ident
+from generator.core.making import SHEET, Making
 from generator.core.messages import Message, quoted, say
 from generator.core.names import aliases, resolved
 from generator.core.options import Option, Options
@@ -195,12 +196,18 @@ class Component:
     pages: Callable[[PrintOptions], Sequence[Page]] | None = None
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
     filled_in: bool = False  # the players of a table write their game on it, sheet by sheet
+    making: Making = SHEET
     tile_sizes: tuple[float, float] | None = None  # the least and the largest side of its tiles
 
     @property
     def needs_id(self) -> bool:
         """Whether it can only be printed for an id."""
         return self.pages is None
+
+    @property
+    def written_on(self) -> bool:
+        """Whether people write on it and hand it in: it then numbers its own copies."""
+        return self.filled_in or self.needs_id
 
 
 def all_known(state: Any, seat: int | None) -> Any:

@@ -26,6 +26,7 @@ class Field:
     max_length: int | None = None
     size: float = 0.0  # points; 0 fits the box
     choices: tuple[str, ...] = ()  # the words of a closed list; something else may still be typed
+    value: str = ""  # what stands in it already when it is printed, such as a name
 
     def moved(self, dx: float, dy: float) -> Field:
         """Return the field moved right and down."""

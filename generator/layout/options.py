@@ -25,6 +25,8 @@ class PrintOptions:
     lang: str = "fr"
     style: Style = "colour"
     players: int | None = None
+    copies: int = 1  # how often everything is printed
+    names: tuple[str, ...] = ()  # of the players, in seat order; there may be more players
     per_sheet: int | None = None
     ident: Ident | None = None
     stars: int | None = None  # how hard the puzzle is, from 1 to 3, where somebody knows
@@ -58,6 +60,14 @@ class PrintOptions:
         ('long-edge', 'none')
         """
         return self.duplex or ("long-edge" if two_sided else "none")
+
+    def sheets(self, usual: int = 1) -> int:
+        """Return how many sheets to print of what everybody writes on.
+
+        >>> PrintOptions(players=4, copies=2).sheets(), PrintOptions(copies=2).sheets(usual=3)
+        (8, 6)
+        """
+        return (self.players or usual) * self.copies
 
     def area(self, landscape: bool = False) -> Box:
         """Return the page a layout draws on, before it is enlarged to the paper."""

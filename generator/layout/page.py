@@ -83,8 +83,8 @@ class Page:
     Art that runs to the edge is drawn over it by the bleed. `scale` corrects a printer in percent:
     99.3 shrinks everything about the centre for one that prints 0.7 % too large. A `back` goes onto
     the other side of the page before it; `shift` moves everything on it right and down. `ident` is
-    the id of its sheet in a document that holds those of several. The title is its bookmark
-    unless it has others.
+    the id of its sheet in a document that holds those of several. `sheet` is the number of the
+    sheet it belongs to, where everybody has one. The title is its bookmark unless it has others.
     """
 
     width: float
@@ -99,6 +99,7 @@ class Page:
     back: bool = False
     shift: tuple[float, float] = (0.0, 0.0)
     ident: str | None = None
+    sheet: int | None = None
     bookmarks: tuple[Bookmark, ...] = ()
 
     @classmethod

@@ -134,7 +134,7 @@ def _read(data: bytes) -> tuple[FilledSheet, ...]:
     return tuple(map(_joined, sheets))
 
 
-def _whole(fields: Iterable[FormField], printed: str) -> FilledSheet:
+def _whole(fields: Sequence[FormField], printed: str) -> FilledSheet:
     """Return a file whose pages carry no marks as one sheet, as forms once were."""
     values: dict[str, str] = {}
     for field in fields:
@@ -146,7 +146,8 @@ def _whole(fields: Iterable[FormField], printed: str) -> FilledSheet:
         raise FormError(say("form.id-changed"))
     if not values and not (ident or printed):
         raise FormError(say("form.no-form"))
-    return FilledSheet(ident or printed or None, values)
+    untouched = frozenset(field.name for field in fields if field.printed)
+    return FilledSheet(ident or printed or None, values, printed=untouched)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ class _Page:
     number: int
     of: int | None  # None where the page does not say
     values: Mapping[str, str]
+    printed: frozenset[str] = frozenset()
 
     @classmethod
     def read(cls, place: int, mark: PageMark | None, fields: Sequence[FormField]) -> _Page:
@@ -171,13 +173,15 @@ class _Page:
         if idents and idents[0] != ident:
             raise FormError(say("form.id-changed"))
         own = [field for field in fields if last_part(field.name) != IDENT]
-        values = {field.name.removeprefix(label_of(ident)): field.value for field in own}
+        names = [field.name.removeprefix(label_of(ident)) for field in own]
+        values = {name: field.value for name, field in zip(names, own, strict=True)}
         if len(values) < len(own):
             raise MixedFormError(say("form.page-shared", page=place))
         if not all(field.whole for field in own) or (mark and mark.fields != len(values)):
             raise MixedFormError(say("form.page-fields", page=place))
         number, of = (mark.number, mark.of) if mark else (1, None)
-        return cls(place, ident, number, of, values)
+        printed = frozenset(name for name, field in zip(names, own, strict=True) if field.printed)
+        return cls(place, ident, number, of, values, printed)
 
 
 def _sheets(pages: Iterable[_Page]) -> list[list[_Page]]:
@@ -205,4 +209,5 @@ def _joined(pages: Sequence[_Page]) -> FilledSheet:
         if values.keys() & page.values.keys():
             raise MixedFormError(say("form.pages-mixed", page=page.place))
         values |= page.values
-    return FilledSheet(pages[0].ident, values, pages[0].place)
+    printed = frozenset[str]().union(*(page.printed for page in pages))
+    return FilledSheet(pages[0].ident, values, pages[0].place, printed)

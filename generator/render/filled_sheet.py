@@ -15,6 +15,13 @@ class FilledSheet:
     ident: str | None
     values: Mapping[str, str]
     page: int = 1  # the number of its first page in the file
+    printed: frozenset[str] = (
+        frozenset()
+    )  # fields that show what was printed in them
+
+    def is_written(self, field: str) -> bool:
+        """Tell whether somebody wrote something into a field."""
+        return bool(self.values[field]) and field not in self.printed
 
 
 def label_of(ident: str) -> str:

@@ -1,4 +1,4 @@
-"""The fillable mode: form fields (AcroForm) made of a document's fields, created empty.
+"""The fillable mode: form fields (AcroForm) made of a document's fields, empty but for names.
 
 A field `cell.a2` becomes the field `a2` below the field `cell`, as PDF wants it: every reader then
 gives back the full name. Where a form holds the sheets of several ids, a sheet's label stands
@@ -188,6 +188,9 @@ class _Form:
 def _field(one: Field, leaf: str) -> DictionaryObject:
     label = TextStringObject(one.label or one.id)
     made = _entries(T=TextStringObject(leaf), TU=label)
+    if one.value:
+        # A reset brings the default back; a field that shows it has nothing written in it.
+        made |= _entries(V=TextStringObject(one.value), DV=TextStringObject(one.value))
     if one.kind == "tick":
         made |= _entries(FT="/Btn", DA=TextStringObject("/ZaDb 0 Tf 0 g"))
         return made

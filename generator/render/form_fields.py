@@ -20,13 +20,15 @@ _RENAMED = re.compile(r"\+\d+(?=\.|$)")
 class FormField:
     """A field of a form: what stands in it, and the numbers of the pages it has boxes on.
 
-    It is `whole` unless a program has copied its boxes without the field and what stood in it.
+    It is `whole` unless a program has copied its boxes without the field and what stood in it,
+    and `printed` if its value is the one it was printed with.
     """
 
     name: str
     value: str
     pages: frozenset[int]
     whole: bool = True
+    printed: bool = False
 
 
 def form_fields(
@@ -42,10 +44,12 @@ class _Known:
 
     kind: object = None
     value: object = None
+    default: object = None
 
     def below(self, node: DictionaryObject) -> _Known:
         """Return what a node has, where its parents have this."""
-        return _Known(node.get("/FT", self.kind), node.get("/V", self.value))
+        kind, value = node.get("/FT", self.kind), node.get("/V", self.value)
+        return _Known(kind, value, node.get("/DV", self.default))
 
 
 class _Finder:
@@ -132,7 +136,9 @@ class _Finder:
     ) -> FormField:
         note = next(filter(None, (self._name(node, "/NM") for node in nodes)), "")
         pages = frozenset().union(*(self._pages.get(id(node), ()) for node in nodes))
-        return FormField(_own_name(path, note), self._value(known, nodes), pages, whole)
+        value, default = self._value(known, nodes), self._read.text(known.default)
+        printed = bool(value) and value == default
+        return FormField(_own_name(path, note), value, pages, whole, printed)
 
     def _value(self, known: _Known, nodes: Sequence[DictionaryObject]) -> str:
         """Return what a field shows: its own value, else that of the first widget that has one."""

@@ -16,6 +16,7 @@ from generator.games import find_game
 from generator.games import games as all_games
 from generator.tasks.jobs import Watch
 from generator.tasks.printing import document_of, puzzle_pages, stars_of
+from generator.tasks.seating import seated
 from generator.tasks.solutions import solution_of
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ def daily(
     days: Sequence[date], idents: Sequence[Ident], options: PrintOptions, watch: Watch = iter
 ) -> Daily:
     """Return the sheets of the puzzles of some days; every sheet carries the id of its own."""
+    for ident in idents:  # before anything is solved, which may take a while
+        seated(find_game(ident.game), replace(options, ident=ident))
     puzzles: list[Puzzle] = list(watch(map(solved_puzzle, idents)))
     title = " – ".join(long_date(day, options.lang) for day in dict.fromkeys((days[0], days[-1])))
     return Daily(
@@ -104,7 +107,12 @@ def daily(
 
 
 def _puzzle(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:
-    return puzzle_pages(puzzle.game, replace(options, stars=puzzle.stars), puzzle.solved)
+    """Return everybody's sheet of a puzzle; the sheets of every puzzle are numbered from 1."""
+    from generator.layout.everybody import with_names, with_numbers
+
+    options = seated(puzzle.game, options)
+    pages = puzzle_pages(puzzle.game, replace(options, stars=puzzle.stars), puzzle.solved)
+    return with_numbers(with_names(pages, options, puzzle.game.seat_names), options)
 
 
 def _solution(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:

@@ -61,6 +61,8 @@ class PrintJob:
         players: int | None = None,
         per_sheet: int | None = None,
         tile_size: float | None = None,
+        copies: int = 1,
+        names: tuple[str, ...] = (),
     ) -> PrintOptions:
         """Return the options that layouts look at."""
         from generator.layout.options import PrintOptions
@@ -70,6 +72,8 @@ class PrintJob:
             lang=self.lang,
             style=self.style,
             players=players,
+            copies=copies,
+            names=names,
             per_sheet=per_sheet,
             ident=ident,
             fillable=self.fillable,

@@ -13,6 +13,7 @@ from generator.core.messages import quoted, say
 from generator.core.names import resolved
 from generator.core.record import Record
 from generator.games import find_game
+from generator.tasks.seating import seated
 from generator.tasks.solutions import solution_of
 
 if TYPE_CHECKING:
@@ -25,12 +26,39 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
 
     With an id in the options its puzzle sheets are part of the kit.
     """
+    options = seated(game, options)
     chosen = components(game, options.ident, names)
     _check_tile_size(game, chosen, options.tile_size)
-    pages = [page for one in chosen for page in component_pages(game, one, options)]
+    parts = kit_parts(game, chosen, options)
+    pages = [page for part in parts for page in part]
     fronts = dict.fromkeys(page.title for page in pages if not page.back)
     title = ", ".join(fronts) if names else "kit"
     return document_of(game, title, pages, options)
+
+
+def kit_parts(
+    game: AnyGame, chosen: Sequence[Component], options: PrintOptions
+) -> list[Sequence[Page]]:
+    """Return the pages of some components, for everybody and as often as asked for."""
+    from generator.layout.everybody import last_number, repeated, shifted, with_names, with_numbers
+
+    parts: list[Sequence[Page]] = []
+    for one in chosen:
+        pages = component_pages(game, one, options)
+        if not one.written_on:
+            pages = repeated(pages, options.copies)
+        parts.append(with_names(pages, options, game.seat_names))
+    blank = [
+        page for one, part in zip(chosen, parts, strict=True) if not one.needs_id for page in part
+    ]
+    # Blank sheets have their number in their code, so those of the id are counted on from there.
+    counted = [
+        [shifted(page, last_number(blank)) for page in part]
+        if one.needs_id and last_number(part)
+        else part
+        for one, part in zip(chosen, parts, strict=True)
+    ]
+    return [with_numbers(part, options) for part in counted]
 
 
 def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | None) -> None:

@@ -1,11 +1,13 @@
 """Files that people hand in: what kind they are, and the sheets inside."""
 
+from __future__ import annotations
+
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.core.errors import MaloError, RecordError, reason
 from generator.core.game import AnyGame
@@ -14,6 +16,9 @@ from generator.core.messages import Message, at, say
 from generator.core.names import find_name
 from generator.core.record import Record, read_toml
 from generator.games import games, parse_target, read_record
+
+if TYPE_CHECKING:
+    from generator.render.filled_sheet import FilledSheet
 
 READABLE = (".toml", ".pdf")
 
@@ -104,7 +109,7 @@ def read_pdf(source: Path | bytes) -> HandedIn:
     found: dict[str, SheetData] = {}
     blank: list[str] = []
     for name, target, sheet in zip(names, targets, form, strict=True):
-        copies = _copies(sheet.values)
+        copies = _copies(sheet)
         for copy, values in copies.items():
             label = " · ".join(filter(None, (name, copy if len(copies) > 1 else "")))
             found[f" ({label})" if label else ""] = _sheet_data(target, values)
@@ -149,13 +154,19 @@ def _sheet_data(target: _Target, values: Mapping[str, str]) -> SheetData:
         return error
 
 
-def _copies(values: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Split the values of several sheets on one page: `2/cell.a2` is a2 of the second one."""
+def _copies(sheet: FilledSheet) -> dict[str, dict[str, str]]:
+    """Split the values of several sheets of an id: `2/cell.a2` is a2 of the second one.
+
+    Those are left out in which nothing is written, though a name may be printed in them.
+    """
     copies: dict[str, dict[str, str]] = {}
-    for name, value in values.items():
+    written: set[str] = set()
+    for name, value in sheet.values.items():
         copy, slash, field = name.partition("/")
-        copies.setdefault(copy if slash else "", {})[field if slash else name] = value
-    return {copy: found for copy, found in copies.items() if any(found.values())}
+        copy, field = (copy, field) if slash else ("", name)
+        copies.setdefault(copy, {})[field] = value
+        written |= {copy} if sheet.is_written(name) else set()
+    return {copy: found for copy, found in copies.items() if copy in written}
 
 
 def read_file(path: Path) -> tuple[AnyGame, Record]:

@@ -46,7 +46,7 @@ def holds_values(path: Path) -> bool:
     )
 
     try:
-        return any(value for sheet in read_form(path) for value in sheet.values.values())
+        return any(sheet.is_written(field) for sheet in read_form(path) for field in sheet.values)
     except MixedFormError:
         return True  # a form, though nobody can tell what stands where
     except (GivenUpError, UnreadableError):

@@ -7,6 +7,7 @@ from five_boxes.texts import texts
 from generator.core.game import Solved
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.everybody import for_everybody
 from generator.layout.fields import Field
 from generator.layout.furniture import Head, sheet_foot, sheet_head, write_box
 from generator.layout.options import PrintOptions
@@ -15,7 +16,7 @@ from generator.layout.typography import Type
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    return [_sheet(options, None)]
+    return for_everybody([_sheet(options, None)], options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:

@@ -14,6 +14,7 @@ from generator.games.detrak.texts import rules_prose, texts
 from generator.layout.block import Block
 from generator.layout.dicepages import DiceWords
 from generator.layout.dicepages import dice_pages as pages_of_dice
+from generator.layout.everybody import for_everybody
 from generator.layout.kitpages import Figure
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
@@ -25,8 +26,9 @@ _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the puzzle sheet of the id, with the targets that its best play sets."""
-    return with_rules_behind(puzzle_page(options, _best(solved)), the_rules(options), options)
+    """Return everybody's puzzle sheet of the id, with the targets that its best play sets."""
+    page = puzzle_page(options, _best(solved))
+    return for_everybody(with_rules_behind(page, the_rules(options), options), options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:

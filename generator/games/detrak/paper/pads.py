@@ -39,7 +39,7 @@ def pads_pages(options: PrintOptions) -> list[Page]:
     """Return the score pads, several to a sheet, enough for all players."""
     true = options.at_true_size()
     count = options.per_sheet or usual_count(options)
-    sheets = -(-(options.players or count) // count)
+    sheets = -(-options.sheets(count) // count)
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = sheets * count == 1 and options.ident is None
     pages: list[Page] = []

@@ -21,6 +21,7 @@ from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
+from generator.layout.everybody import for_everybody
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece
@@ -90,8 +91,9 @@ def frame_pages(options: PrintOptions) -> list[Page]:
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the puzzle sheet of the id, with the rules behind it if it has two sides."""
-    return with_rules_behind(puzzle_page(options, solved), _rules(options), options)
+    """Return everybody's sheet of the id, with the rules behind it if it has two sides."""
+    page = puzzle_page(options, solved)
+    return for_everybody(with_rules_behind(page, _rules(options), options), options)
 
 
 def score_pages(options: PrintOptions) -> list[Page]:
@@ -100,7 +102,8 @@ def score_pages(options: PrintOptions) -> list[Page]:
     # A siege is scored on its own sheet, so that this one is of no id.
     table = replace(options, ident=None) if siege else options
     page = score_page(colours(options), table)
-    return with_rules_behind(page, _rules(options), options)
+    one_for_all = replace(options, players=1)
+    return for_everybody(with_rules_behind(page, _rules(options), options), one_for_all)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

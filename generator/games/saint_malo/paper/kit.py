@@ -17,6 +17,7 @@ from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.box import Box
 from generator.layout.dicepages import DiceWords
 from generator.layout.dicepages import dice_pages as pages_of_dice
+from generator.layout.everybody import for_everybody, repeated
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.lines import slip_cuts
 from generator.layout.options import PrintOptions
@@ -29,12 +30,12 @@ def city_pages(options: PrintOptions) -> list[Page]:
     """Return a city sheet for every player, one or two to a page."""
     # Half of a small page would be too small to write on.
     count = 1 if options.sheet.width < 160 else options.per_sheet or 1
-    players = options.players or count
+    sheets = options.sheets(count)
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
-    alone = players == 1 and options.ident is None
+    alone = sheets == 1 and options.ident is None
     pages: list[Page] = []
-    for first in range(1, players + 1, count):
-        numbers = range(first, min(first + count, players + 1))
+    for first in range(1, sheets + 1, count):
+        numbers = range(first, min(first + count, sheets + 1))
         pages += _cities_page(numbers, count, alone, options)
     return pages
 
@@ -59,13 +60,13 @@ def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the city sheets of an id, a sprint's after its open rolls.
+    """Return everybody's city sheet of an id, a sprint's after its open rolls.
 
     With hidden dice the pirate board comes with them: the dice roll in `malo roll`, on no paper.
     """
     assert options.ident is not None  # these are the sheets of an id
     if options.ident.variant == "table":
-        return [*city_pages(options), *board_pages(options)]
+        return [*city_pages(options), *_boards(options)]
     text, area = texts(options.lang), options.area()
     sprint = options.ident.variant == "sprint"
     sheet = options.page(
@@ -75,8 +76,13 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     )
     sheets = with_rules_behind(sheet, _rules(options), options)
     if not sprint:
-        return [*sheets, *board_pages(options)]
-    return [rolls_page(options, options.ident, best_of(solved)), *sheets]
+        return [*for_everybody(sheets, options), *_boards(options)]
+    rolls = rolls_page(options, options.ident, best_of(solved))
+    return for_everybody([rolls, *sheets], options)
+
+
+def _boards(options: PrintOptions) -> list[Page]:
+    return repeated(board_pages(options), options.copies)
 
 
 def best_of(solved: Solved | None) -> int | None:

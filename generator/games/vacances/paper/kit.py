@@ -22,6 +22,7 @@ from generator.games.vacances.paper.tokens import (
 from generator.games.vacances.paper.walks import outings
 from generator.games.vacances.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
+from generator.layout.everybody import for_everybody
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Piece
@@ -62,7 +63,7 @@ def mat_pages(options: PrintOptions) -> list[Page]:
 
 def diary_pages(options: PrintOptions) -> list[Page]:
     """Return empty diaries, one for every player."""
-    blank, count = replace(options, ident=None), options.players or 1
+    blank, count = replace(options, ident=None), options.sheets()
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = count == 1 and options.ident is None
     pages: list[Page] = []
@@ -73,11 +74,12 @@ def diary_pages(options: PrintOptions) -> list[Page]:
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
-    """Return the diary of an id with the targets its best holiday sets, and a map to plan on."""
+    """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     best = None if solved is None else solved.score
     chart = puzzle_map(options, dealt_to(options.ident))
-    return with_page_behind(diary_page(options, best=best), chart, options)
+    diary = diary_page(options, best=best)
+    return for_everybody(with_page_behind(diary, chart, options), options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:

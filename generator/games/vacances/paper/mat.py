@@ -11,7 +11,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.colour import WHITE
 from generator.layout.fonts import cap_height
-from generator.layout.furniture import fitted, section
+from generator.layout.furniture import fitted, section, shortened
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Circle, Line, Rect, Shape, Use
 from generator.layout.textbox import TextBox, TextStyle
@@ -31,11 +31,13 @@ def mat_block(seat: int, options: PrintOptions) -> Block:
     band = Box(0.0, 0.0, WIDTH, 4.0)
     title = fitted(type_.heading.sized(13), text("title"), WIDTH * 0.6)
     right = WIDTH - _MARGIN
+    name = "".join(options.names[seat - 1 : seat]) or text("sheet.player", seat=seat)
+    whose, name = shortened(type_.strong, name, WIDTH * 0.45)
     shapes: list[Shape] = [
         *pattern(seat, band, theme),
         Line(0, band.bottom, WIDTH, band.bottom, theme.pen("ink", 0.35)),
         title.at(_MARGIN, 10.6, text("title")),
-        type_.strong.at(right, 10.6, text("sheet.player", seat=seat), "end"),
+        whose.at(right, 10.6, name, "end"),
     ]
     for row in range(1, ROWS + 1):
         shapes += _row(row, _TOP + (row - 1) * _ROW, options)

@@ -1,0 +1,154 @@
+"""A sheet for everybody: repeated, told apart by numbers, with the players' names on their lines.
+
+The fields of sheet 2 are `2/cell.a2`; a lone sheet keeps its ids. What is repeated is a stamp, so
+that a file of many sheets is hardly larger than one of a single sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from generator.core.text import common
+from generator.layout.fields import Field, copy_number
+from generator.layout.fonts import SMALLEST, text_width
+from generator.layout.furniture import fitted, shortened
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.shapes import Group, Rect, Shape
+from generator.layout.textbox import TextStyle
+from generator.layout.typography import Type
+
+PLAYER = "player"  # the field for a name; at a table's one sheet the seat's own name follows it
+_BEYOND = 20.0  # how far a stamp may reach over the edge of its page, for the bleed
+_NAME, _NUMBER = 10.0, 7.0  # points
+_ABOVE = 8.0  # from the upper edge of a page without a line for a name to its number
+_GAP = 1.4
+
+
+def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
+    """Return one player's sheet for every player, in every copy."""
+    count = options.sheets()
+    if count == 1:
+        return [page if page.back else replace(page, sheet=1) for page in pages]
+    stamps = [stamped(page) for page in pages]
+    return [
+        page if page.back else shifted(replace(page, sheet=1), number - 1)
+        for number in range(1, count + 1)
+        for page in stamps
+    ]
+
+
+def repeated(pages: Sequence[Page], times: int) -> list[Page]:
+    """Return pages so many times that nobody writes on."""
+    return list(pages) if times == 1 else [stamped(page) for page in pages] * times
+
+
+def stamped(page: Page) -> Page:
+    """Return a page that a file holds once, however often it is shown."""
+    (first, *more) = page.shapes or (None,)
+    if isinstance(first, Group) and first.stamp and not more:
+        return page
+    reach = Rect.of(page.trim.inset(-_BEYOND))
+    return replace(page, shapes=(Group(page.shapes, clip=reach, stamp=True),))
+
+
+def shifted(page: Page, by: int) -> Page:
+    """Return a page whose sheets have higher numbers; plain fields are those of sheet 1."""
+    fields = tuple(_numbered(one, (copy_number(one) or 1) + by) for one in page.fields)
+    return replace(page, fields=fields, sheet=None if page.sheet is None else page.sheet + by)
+
+
+def _numbered(field: Field, number: int) -> Field:
+    own = field.id.partition("/")[2] if copy_number(field) else field.id
+    return replace(field, id=f"{number}/{own}")
+
+
+def last_number(pages: Sequence[Page]) -> int:
+    """Return the highest number of a sheet, 0 where there is none but a lone one."""
+    return max((copy_number(one) for page in pages for one in page.fields), default=0)
+
+
+def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str]) -> list[Page]:
+    """Return pages with the players' names on their lines, as values where it is a form.
+
+    The numbers of the sheets follow the seats, copy by copy; `seats` are the seats' own names,
+    where all share one sheet.
+    """
+    if not options.names:
+        return [*pages]
+    players = options.players or len(options.names)
+    by_seat = (*options.names, *[""] * (players - len(options.names))) * options.copies
+    # What is over on a page of several sheets belongs to nobody.
+    by_field = {f"{number}/{PLAYER}": name for number, name in enumerate(by_seat, start=1)}
+    by_field[PLAYER] = options.names[0]
+    at_table = dict(zip((f"{PLAYER}.{seat}" for seat in seats), options.names, strict=False))
+
+    def name_of(field: Field) -> str:
+        return by_field.get(field.id) or at_table.get(field.id.rpartition("/")[2], "")
+
+    return [_page_with_names(page, name_of, options) for page in pages]
+
+
+def _page_with_names(page: Page, name_of: Callable[[Field], str], options: PrintOptions) -> Page:
+    shapes: list[Shape] = []
+    fields: list[Field] = []
+    for field in page.fields:
+        name = name_of(field)
+        if name:
+            longest = max(field.max_length or 0, len(name))
+            field = replace(field, value=name, max_length=longest)
+            shapes += [] if options.fillable else _name(field, options)
+        fields.append(field)
+    return replace(page, shapes=(*page.shapes, *shapes), fields=tuple(fields))
+
+
+def _name(field: Field, options: PrintOptions) -> list[Shape]:
+    """Return a name where a pen would write it."""
+    body = Type(options.theme).body
+    style = TextStyle("Lato-Medium", field.size or _NAME, body.colour)
+    box = field.box
+    style, text = shortened(style, field.value, box.width - _GAP)
+    return [style.at(box.x + _GAP / 2, box.bottom - box.height * 0.26, text)]
+
+
+def with_numbers(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
+    """Return pages with the numbers of their sheets, where some players or copies are asked for.
+
+    A number stands at the end of the line for the name, or above a page that has no such line.
+    """
+    if options.players is None and options.copies == 1:
+        return [*pages]
+    several = last_number(pages) > 0
+    return [_page_with_numbers(page, options) for page in pages] if several else [*pages]
+
+
+def _page_with_numbers(page: Page, options: PrintOptions) -> Page:
+    shapes: list[Shape] = []
+    fields: list[Field] = []
+    numbers = {copy_number(one) for one in page.fields} or {page.sheet or 0}
+    for field in page.fields:
+        if field.id.rpartition("/")[2] == PLAYER and copy_number(field):
+            label, field = _beside(field, options)
+            shapes.append(label)
+            numbers.discard(copy_number(field))
+        fields.append(field)
+    if len(numbers) == 1 and (number := numbers.pop()):
+        style, words = _label(number, _NUMBER, options)
+        shapes.append(style.at(page.width - options.margin(), _ABOVE, words, "end"))
+    return replace(page, shapes=(*page.shapes, *shapes), fields=tuple(fields))
+
+
+def _beside(field: Field, options: PrintOptions) -> tuple[Shape, Field]:
+    """Return the number at the end of the line for a name, and the field for what is left of it."""
+    style, words = _label(copy_number(field), (field.size or _NAME) * 0.7, options)
+    box = field.box
+    style = fitted(style, words, box.width / 3)
+    wide = text_width(words, style.font, style.size) + _GAP
+    label = style.at(box.right, box.bottom - box.height * 0.26, words, "end")
+    return label, replace(field, box=replace(box, width=box.width - wide))
+
+
+def _label(number: int, size: float, options: PrintOptions) -> tuple[TextStyle, str]:
+    style = Type(options.theme).note.sized(max(SMALLEST, size))
+    return style, common(options.lang)("sheet-number", number=number)

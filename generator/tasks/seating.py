@@ -1,0 +1,56 @@
+"""For whom something is printed: how many players, their names, how many copies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.core.errors import NotationError
+from generator.core.game import AnyGame
+from generator.core.messages import quoted, say
+from generator.core.record import MAX_NAME
+
+if TYPE_CHECKING:
+    from generator.layout.options import PrintOptions
+
+MOST = 99  # copies, and people who each solve a puzzle alone
+
+
+def seated(game: AnyGame, options: PrintOptions) -> PrintOptions:
+    """Return options that say how many players there are, at least as many as have names.
+
+    Refuses more than can play, names that cannot be told apart or printed, and too many copies.
+    """
+    if not 1 <= options.copies <= MOST:
+        raise NotationError(say("people.copies", most=MOST, got=options.copies))
+    names = options.names
+    players = options.players if options.players is not None else len(names) or None
+    if players is not None:
+        allowed = _seats(game, options)
+        if players not in allowed:
+            fewest, most = allowed[0], allowed[-1]
+            problem = say("game.players", game=game.name, fewest=fewest, most=most, count=players)
+            raise NotationError(problem)
+        if len(names) > players:
+            raise NotationError(say("people.more-names", count=len(names), players=players))
+    _check_names(names)
+    return replace(options, players=players)
+
+
+def _seats(game: AnyGame, options: PrintOptions) -> range:
+    """Return how many may play; a puzzle for one is solved by as many as like to, each alone."""
+    variants = game.variants if options.ident is None else [game.variant(options.ident.variant)]
+    fewest = min(variant.players[0] for variant in variants)
+    most = max(variant.players[-1] for variant in variants)
+    return range(fewest, 1 + (MOST if most == 1 else most))
+
+
+def _check_names(names: Sequence[str]) -> None:
+    for name in names:
+        if not name.strip() or not name.isprintable():
+            raise NotationError(say("people.no-name", name=quoted(name)))
+        if len(name) > MAX_NAME:
+            raise NotationError(say("people.long-name", name=quoted(name), most=MAX_NAME))
+    if len(set(names)) < len(names):
+        raise NotationError(say("people.same-names"))
