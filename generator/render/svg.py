@@ -9,6 +9,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from generator.core.assets import asset
 from generator.layout.fields import Field
 from generator.layout.page import Document, Page
+from generator.layout.shapes import Rect
+from generator.layout.theme import PALETTE
 from generator.render.numbers import short
 from generator.render.svg_shapes import Node, ShapeNodes
 
@@ -32,6 +34,8 @@ def svg_pages(document: Document) -> list[str]:
 def _page(document: Document, page: Page) -> str:
     media = page.media
     nodes = ShapeNodes()
+    # White paper, or a viewer with a dark ground would show ink on black.
+    paper = nodes.outline(Rect.of(media, fill=PALETTE["white"]))
     drawing = nodes.draw(page.drawn())
     return _template().render(
         width=short(media.width),
@@ -41,6 +45,7 @@ def _page(document: Document, page: Page) -> str:
         title=_plain(f"{document.title} – {page.title}" if page.title else document.title),
         description=_plain(page.description or document.subject),
         definitions=nodes.definitions(),
+        paper=paper,
         drawing=drawing,
         fields=_fields(page.placed_fields()),
     )

@@ -40,6 +40,18 @@ def test_sizes_are_in_millimetres(pages: list[ElementTree.Element]) -> None:
     assert (pages[1].get("width"), pages[1].get("viewBox")) == ("230mm", "-10 -10 230 317")
 
 
+def test_the_paper_is_white_whatever_is_behind_it(pages: list[ElementTree.Element]) -> None:
+    for page in pages:
+        paper = page.find(f"{SVG}rect")
+        assert paper is not None
+        assert paper.get("fill") == "#FFFFFF"
+        sides = [paper.get(key) for key in ("x", "y", "width", "height")]
+        assert " ".join(map(str, sides)) == page.get("viewBox")
+        assert list(page).index(paper) < min(
+            place for place, node in enumerate(page) if node.tag == f"{SVG}g"
+        )
+
+
 def test_fields_are_found_by_their_id(pages: list[ElementTree.Element]) -> None:
     boxes = {node.get("id"): node for node in pages[0].iter(f"{SVG}rect") if node.get("id")}
     assert {"cell.a2", "diagonal", "diagonal-2", "total", "2/row.1"} <= set(boxes)
