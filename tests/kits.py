@@ -56,6 +56,7 @@ def document(
         style="ink" if style == "ink" else "colour",
         players=players,
         ident=ident,
+        marks=marks,
         **more,
     )
     if component.pages is not None:

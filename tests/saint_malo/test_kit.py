@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -203,19 +202,6 @@ def test_the_board_crosses_off_the_columns_not_in_use(players: int | None, in_us
     assert len(boxes) == 10
     assert sum(track.in_use(n) for n, _ in boxes) == in_use
     assert not any(a.overlaps(b) for i, (_, a) in enumerate(boxes) for _, b in boxes[:i])
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_dice_to_fold_are_all_of_one_size_at_least_16_mm(paper: str) -> None:
-    sides = Counter(
-        round(shape.size * scale / 0.66, 3)  # a symbol takes 66 % of its face
-        for page in pages("dice", paper=paper)
-        for shape, _, _, scale in placed(page.shapes)
-        if isinstance(shape, Use)
-    )
-    _, folded = sorted(sides)  # the strip's dice, and those to fold
-    assert sides[folded] >= 5 * 6
-    assert folded >= 16
 
 
 def test_the_example_of_the_rules_is_true() -> None:

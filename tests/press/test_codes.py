@@ -1,0 +1,84 @@
+"""Every sheet that can be handed in has a QR code that a reader reads, and that is large enough."""
+
+from __future__ import annotations
+
+import pypdfium2 as pdfium  # type: ignore[import-untyped]
+import pytest
+import zxingcpp
+
+from generator.core.errors import MaloError
+from generator.games import parse_target
+from generator.layout.page import Document
+from generator.layout.sheet_code import SIDE
+from generator.render.pdf import pdf_bytes
+from generator.tasks.jobs import LONGEST_LINK, PrintJob
+from generator.tasks.printing import kit
+from tests.kits import SEED
+
+DPI = 100
+# What is printed, the pages that are handed in, and what their codes hold.
+SHEETS = {
+    ("detrak", "basic", "puzzle"): {1: f"detrak.basic#{SEED}"},
+    ("saint-malo", "sprint", "puzzle"): dict.fromkeys((1, 2), f"saint-malo.sprint#{SEED}"),
+    ("robber-knights", "siege", "puzzle"): {1: f"robber-knights.siege#{SEED}"},
+    ("robber-knights", "siege", "score"): {1: "robber-knights/1"},
+    ("detrak", None, "pads"): {1: "detrak/1"},
+    ("saint-malo", None, "city"): {1: "saint-malo/1", 2: "saint-malo/2"},
+    ("vacances", None, "diary"): {1: "vacances/1", 2: "vacances/2"},
+    ("robber-knights", None, "score"): {1: "robber-knights/1"},
+}
+
+
+def made(game: str, variant: str | None, name: str, paper: str = "a4", link: str = "") -> Document:
+    """Return a component, of an id where a variant is given, else for two players."""
+    target = f"{game}.{variant}#{SEED}" if variant else game
+    found, _, ident = parse_target(target)
+    options = PrintJob(paper=paper, link=link).options(ident, None if variant else 2)
+    return kit(found, options, [name])
+
+
+def codes(document: Document) -> list[dict[str, float]]:
+    """Return, page by page, what the codes hold, with their sides in millimetres."""
+    with pdfium.PdfDocument(pdf_bytes(document)) as opened:
+        pictures = [page.render(scale=DPI / 72).to_pil() for page in opened]
+    return [
+        {
+            one.text: (one.position.top_right.x - one.position.top_left.x) * 25.4 / DPI
+            for one in zxingcpp.read_barcodes(picture)
+        }
+        for picture in pictures
+    ]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: "-".join(filter(None, sheet)))
+def test_a_sheet_that_is_handed_in_has_a_code(sheet: tuple[str, str | None, str]) -> None:
+    pages = codes(made(*sheet))
+    for number, text in SHEETS[sheet].items():
+        # The code's own side, without the paper around it.
+        assert pages[number - 1][text] == pytest.approx(SIDE, abs=0.8)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a5"])
+def test_a_puzzle_has_a_large_code_on_other_paper_too(paper: str) -> None:
+    (page,) = codes(made("detrak", "basic", "puzzle", paper))
+    assert page[f"detrak.basic#{SEED}"] == pytest.approx(SIDE, abs=0.8)
+
+
+def test_an_address_stands_before_the_id() -> None:
+    (page,) = codes(made("detrak", "basic", "puzzle", link="https://example.org/malo?id="))
+    assert [*page] == [f"https://example.org/malo?id=detrak.basic%23{SEED}"]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "example.org/",
+        "ftp://example.org/",
+        "https://a b",
+        "https://é",
+        "https://" + "x" * LONGEST_LINK,
+    ],
+)
+def test_what_is_no_address_is_refused(link: str) -> None:
+    with pytest.raises(MaloError, match="--link"):
+        PrintJob(link=link)
