@@ -46,12 +46,14 @@ def back_options(command: F) -> F:
 
 def book_options(command: F) -> F:
     """Add the print options of a book: nobody fills it in on a screen, and it has backs."""
-    for one in reversed((_OFFSET, *(one for one in _OPTIONS if one is not _FILLABLE))):
+    others = (one for one in _OPTIONS if one not in (_FILLABLE, _LARGE_PRINT))
+    for one in reversed((_OFFSET, *others)):
         command = one(command)
     return command
 
 
 _FILLABLE = option("--fillable", is_flag=True)
+_LARGE_PRINT = option("--large-print", is_flag=True)
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
 _OPTIONS = (
     option("--paper", type=Named(_PAPER_NAMES), default="a4", show_default=True),
@@ -62,6 +64,7 @@ _OPTIONS = (
     option("--force", is_flag=True),
     option("--open", "open_", is_flag=True, key="open"),
     _FILLABLE,
+    _LARGE_PRINT,
     option("--press", is_flag=True),
     option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
     option("--marks", is_flag=True),

@@ -15,6 +15,7 @@ from generator.layout.theme import Style, Theme
 
 # Sheets are designed for A4 and Letter; larger paper shows them larger, smaller paper re-flows.
 _DESIGN_WIDTH, _DESIGN_HEIGHT = 210.0, 279.0
+_LARGE_PRINT = (148.0, 210.0)  # the design for A5, shown larger
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class PrintOptions:
     ident: Ident | None = None
     stars: int | None = None  # how hard the puzzle is, from 1 to 3, where somebody knows
     fillable: bool = False
+    large_print: bool = False  # sheets are laid out for half the paper and shown larger
     true_size: bool = False  # a millimetre of `area` is a millimetre on any paper
     duplex: Duplex | None = None  # None is what is usual for a component, see `sides`
     back_offset: tuple[float, float] = (0.0, 0.0)  # how far backs are moved, right and down
@@ -83,12 +85,17 @@ class PrintOptions:
     def _zoom(self) -> float:
         if self.true_size:
             return 1.0
-        sheet = self.sheet
-        return max(1.0, min(sheet.width / _DESIGN_WIDTH, sheet.height / _DESIGN_HEIGHT))
+        width, height = _LARGE_PRINT if self.large_print else (_DESIGN_WIDTH, _DESIGN_HEIGHT)
+        return max(1.0, min(self.sheet.width / width, self.sheet.height / height))
+
+    @property
+    def small(self) -> bool:
+        """Whether layouts have no more room than on A5."""
+        return self.area().width <= 165
 
     def margin(self) -> float:
         """Return the margin: less on small paper, never into what printers cannot reach."""
-        return 12.0 if self.sheet.width > 160 else 8.0
+        return 8.0 if self.small else 12.0
 
     def ruler(self, x: float, y: float) -> Group:
         """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged."""

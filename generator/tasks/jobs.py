@@ -34,6 +34,7 @@ class PrintJob:
     format: str = "pdf"
     out: Path | None = None  # a file or a folder; None is the usual folder
     fillable: bool = False
+    large_print: bool = False
     press: bool = False
     bleed: float = 0.0
     marks: bool = False
@@ -52,6 +53,8 @@ class PrintJob:
             raise MaloError(say("job.fillable-pdf", format=self.format))
         if self.press and self.format != "pdf":
             raise MaloError(say("job.press-pdf", format=self.format))
+        if self.large_print and self.paper == "a5":
+            raise MaloError(say("job.large-print"))
         if self.link and (len(self.link) > LONGEST_LINK or not _LINK.fullmatch(self.link)):
             raise MaloError(say("job.link", link=quoted(self.link), most=LONGEST_LINK))
 
@@ -77,6 +80,7 @@ class PrintJob:
             per_sheet=per_sheet,
             ident=ident,
             fillable=self.fillable,
+            large_print=self.large_print,
             duplex=self.duplex,
             back_offset=self.back_offset,
             tile_size=tile_size,

@@ -25,7 +25,7 @@ LEAST_BOX = (7.8, 6.6)  # inside the lines of a box of 9 × 7
 def pages(game: str, name: str, per_sheet: int | None = None, **job: object) -> tuple[Page, ...]:
     """Return the pages of a component."""
     how = PrintJob(**job)  # type: ignore[arg-type]
-    return kit(find_game(game), how.options(per_sheet=per_sheet), [name]).pages
+    return tuple(kit(find_game(game), how.options(per_sheet=per_sheet), [name]).pages)
 
 
 def placed(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[tuple[Shape, float]]:

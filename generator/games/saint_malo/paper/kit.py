@@ -29,7 +29,7 @@ from generator.layout.rulebacks import RulesText, with_rules_behind
 def city_pages(options: PrintOptions) -> list[Page]:
     """Return a city sheet for every player, one or two to a page."""
     # Half of a small page would be too small to write on.
-    count = 1 if options.sheet.width < 160 else options.per_sheet or 1
+    count = 1 if options.small else options.per_sheet or 1
     sheets = options.sheets(count)
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = sheets == 1 and options.ident is None
