@@ -161,7 +161,7 @@ def _foot(box: Box, blank: str, options: PrintOptions) -> Parts:
     right = code.x - 5
     parts.shapes += [
         sheet_code(code, options, blank),
-        *code_label(code.x - 3, bottom - 12.4, options),
+        *code_label(code.x - 3, bottom - 11.0, options),
     ]
     parts.add(defence(box, options))
     wide = 44.0
