@@ -21,6 +21,7 @@ from generator.games.detrak.mind.solver.cellsets import (
 )
 from generator.games.detrak.mind.solver.least_loss import reach
 from generator.games.detrak.mind.solver.matchings import Family, family
+from generator.games.detrak.mind.solver.rest import MOST_SYMBOLS, reach_with_rest
 from generator.games.detrak.mind.solver.search import LINE_PENALTY, Found, Node, Search
 from generator.games.detrak.mind.solver.work import Work, WorkUsedUp
 
@@ -108,13 +109,20 @@ class Case:
                 self._spare,
                 self._lists.work,
             )
-            lost = bound - target
-            open_sets = {s: some.down_to(some.gains[0] - lost) for s, some in lists.items()}
             alive = (1 << self.family().count) - 1
-            node = Node(open_sets, -penalty, 0, lines, alive)
-            if found := reach(search, replace(node, open=dict(open_sets))):
-                return _plainly_first(search, node) or found
+            root = Node({}, -penalty, 0, lines, alive)
+            if found := self._reach(search, root, bound - target):
+                return found
         return None
+
+    def _reach(self, search: Search, root: Node, slack: int) -> Found | None:
+        """A play that reaches the target though it loses so much against the bound."""
+        lists = search.candidates
+        if not self._spare and len(lists) <= MOST_SYMBOLS:
+            return reach_with_rest(search, root, slack)
+        open_sets = {s: some.down_to(some.gains[0] - slack) for s, some in lists.items()}
+        found = reach(search, replace(root, open=dict(open_sets)))
+        return found and (_plainly_first(search, replace(root, open=open_sets)) or found)
 
     def is_like(self, other: "Case") -> bool:
         """Whether only the names of symbols tell the two apart, so that both have the same best."""

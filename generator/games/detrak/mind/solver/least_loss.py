@@ -14,7 +14,7 @@ from generator.games.detrak.mind.solver.search import Found, Node, Options, Sear
 def reach(search: Search, node: Node) -> Found | None:
     """Disjoint sets of all open symbols, paired as rolled, that reach the target; or None."""
     if not node.open:
-        return search.run(node)
+        return search.end(node)
     options = search.options(node)
     if len(node.open) < 2 or not options:
         return _first(search, [(node, options)])
