@@ -1,7 +1,7 @@
-"""Dice of two or three symbols on a full grid: one symbol need not be searched for, it has the rest.
+"""Dice of two or three symbols on a full grid: one symbol has what the others leave.
 
-Few symbols have large sets, of which there are too many to list. But whichever symbol loses most against
-its best set, the others lose at most half of the slack each: only their lists are needed.
+Few symbols have large sets, of which there are too many to list. But whichever symbol loses most
+against its best set, the others lose at most half of the slack each: only their lists are needed.
 """
 
 from dataclasses import dataclass, replace
