@@ -11,6 +11,7 @@ from generator.core.record import Record, place, text_block
 from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.mind.solver.solve import solve as solve_dice
+from generator.games.detrak.mind.solver.work import BY_HAND, DEALT
 from generator.games.detrak.notation.moves import format_grid, place_for
 from generator.games.detrak.notation.records import (
     MoveLine,
@@ -42,19 +43,29 @@ FREE_START = frozenset({"free", "libre"})
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A proved best play: the grid, its score and the rounds in order."""
+    """The best play known: the grid, its score, the rounds in order, and what no play can beat."""
 
     rolls: tuple[tuple[int, int], ...]
     rules: Rules
     grid: Grid
     score: Score
     lines: tuple[MoveLine, ...]
+    bound: int
+
+    @property
+    def proved(self) -> bool:
+        """Whether no play is better."""
+        return self.score.total == self.bound
 
 
-def best_play(symbol: int | None, rolls: Rolls, rules: Rules) -> Best:
-    """Return a play that no other legal play of these dice beats; a free start is chosen too."""
+def best_play(symbol: int | None, rolls: Rolls, rules: Rules, units: int = BY_HAND) -> Best:
+    """Return the best play of these dice that so much work finds; a free start is chosen too."""
     found = solve_dice(
-        symbol, rolls, advanced=rules.advanced, diagonal_penalty=rules.diagonal_penalty
+        symbol,
+        rolls,
+        advanced=rules.advanced,
+        diagonal_penalty=rules.diagonal_penalty,
+        units=units,
     )
     lines = tuple(
         MoveLine(number, roll, cells)
@@ -64,7 +75,7 @@ def best_play(symbol: int | None, rolls: Rolls, rules: Rules) -> Best:
     score = score_grid(grid, rules)
     # The solver counts by its own method: the engine's score must agree before anything is claimed.
     assert score.total == found.score, f"solver {found.score}, engine {score.total}"
-    return Best(tuple(rolls), rules, grid, score, lines)
+    return Best(tuple(rolls), rules, grid, score, lines, found.bound)
 
 
 def _replayed(symbol: int, lines: tuple[MoveLine, ...], rules: Rules, stuck: bool) -> Grid:
@@ -78,7 +89,11 @@ def _replayed(symbol: int, lines: tuple[MoveLine, ...], rules: Rules, stuck: boo
 
 def best_of_record(record: Record, name: str | None = None) -> Best:
     """Return the best play of a record's dice and, for one of several, their start symbol."""
-    return best_play(_start(record, name), _rolls(record), _rules(record))
+    symbol = _start(record, name)
+    dealt = record.ident is not None and symbol is not None
+    # All seats of a record together cost what a single one may.
+    units = (DEALT if dealt else BY_HAND) // len(record.seats)
+    return best_play(symbol, _rolls(record), _rules(record), units)
 
 
 def solve(record: Record, name: str | None = None) -> Solved:
@@ -87,12 +102,12 @@ def solve(record: Record, name: str | None = None) -> Solved:
 
 
 def retell(record: Record, bound: int) -> Solved:
-    """Return the solution of an id from its moves; it is proved, so its total is the bound."""
+    """Return the solution of an id from its moves and the bound that was found with them."""
     rolls, symbol, rules = _rolls(record), _start(record, None), _rules(record)
     assert symbol is not None, "an id deals the start symbol"
     lines = tuple(readable_lines(read_sheet(record, None)))
     grid = _replayed(symbol, lines, rules, stuck=len(lines) < len(rolls))
-    return _solved(Best(tuple(rolls), rules, grid, score_grid(grid, rules), lines))
+    return _solved(Best(tuple(rolls), rules, grid, score_grid(grid, rules), lines, bound))
 
 
 def _solved(best: Best) -> Solved:
@@ -101,8 +116,8 @@ def _solved(best: Best) -> Solved:
         "grid": text_block(format_grid(best.grid)),
         "score": best.score.as_data(),
     }
-    total = best.score.total
-    return Solved(total, total, True, tuple(map(format_line, best.lines)), sheet, best)
+    lines = tuple(map(format_line, best.lines))
+    return Solved(best.score.total, best.bound, best.proved, lines, sheet, best)
 
 
 def _rules(record: Record) -> Rules:

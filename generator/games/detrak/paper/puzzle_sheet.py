@@ -38,7 +38,9 @@ def solution_page(options: PrintOptions, best: Best, name: str | None = None) ->
     """Return the solution sheet: the same sheet with a best play written in."""
     text = texts(options.lang)
     rounds = {cell: line.round for line in best.lines for cell in line.cells}
-    subtitle = text("sheet.solution", points=signed(best.score.total))
+    subtitle = text(
+        "sheet.solution" if best.proved else "sheet.known", points=signed(best.score.total)
+    )
     if name is not None:
         subtitle += f" — {name}"
     block = _sheet(options, best, subtitle, Written(best.grid, best.score, rounds))
@@ -57,17 +59,25 @@ def _sheet(options: PrintOptions, best: Best, subtitle: str, written: Written | 
     room_top = top + strip.height + 3
     room = Box(area.x, room_top, area.width, area.bottom - FOOT_HEIGHT - 3 - room_top)
     board, beside = _board_and_reminders(room, options, best, written)
-    foot = sheet_foot(_reminder(blank, options), area, options)
+    note = _reminder(best, options) if blank else _note(best, options)
+    foot = sheet_foot(note, area, options)
     shapes = (*head, *strip.shapes, *board.shapes, *beside, *foot)
     fields = (*name, *strip.fields, *board.fields) if blank else ()
     return Block(options.area().width, options.area().height, shapes, fields)
 
 
-def _reminder(blank: bool, options: PrintOptions) -> str:
+def _note(best: Best, options: PrintOptions) -> str:
+    """Say what is proved about a solution, and no more."""
     text = texts(options.lang)
-    if not blank:
+    if best.proved:
         return text("sheet.solution-note")
-    keys = ("reminder", "targets-note", *(("type",) if options.fillable else ()))
+    return text("sheet.known-note", bound=signed(best.bound))
+
+
+def _reminder(best: Best, options: PrintOptions) -> str:
+    text = texts(options.lang)
+    targets = "targets-note" if best.proved else "targets-known-note"
+    keys = ("reminder", targets, *(("type",) if options.fillable else ()))
     return "\n".join(text(f"sheet.{key}") for key in keys)
 
 

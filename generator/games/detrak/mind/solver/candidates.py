@@ -47,7 +47,7 @@ class Candidates:
     """
 
     def __init__(self, demand: Demand, family: Family, board: int, work: Work) -> None:
-        self._demand, self._family, self._board, self._work = demand, family, board, work
+        self.demand, self._family, self._board, self._work = demand, family, board, work
         # All sets with at least so many points have been found.
         self._floor = MOST_POINTS[demand.size] + 1
         self.gains: list[int] = []
@@ -71,7 +71,7 @@ class Candidates:
 
     def down_to(self, gain: int) -> int:
         """The bit set of all sets that gain at least `gain`."""
-        floor = max(0, gain - self._demand.bonus)
+        floor = max(0, gain - self.demand.bonus)
         if floor < self._floor:
             self._find(floor)
         return self.at_least[max(0, gain)]
@@ -100,7 +100,7 @@ class Candidates:
         return next(n for n in range(len(LINES), -1, -1) if bits & self.by_lines[n])
 
     def _find(self, floor: int) -> None:
-        demand = self._demand
+        demand = self.demand
         sets = sets_scoring(demand.size, floor, self._floor, demand.pattern, self._work)
         self._work.spend(len(sets) * (1 + self._family.count // _MATCHINGS))
         found = [
@@ -118,7 +118,7 @@ class Candidates:
         cells = [cells for _, cells, _ in found]
         matchings = [matchings for _, _, matchings in found]
         # Lines without points only cost where the diagonal counts.
-        advanced = self._demand.pattern is not None
+        advanced = self.demand.pattern is not None
         lines = [lines_scored(some) for some in cells] if advanced else [0] * len(cells)
         self.gains += [gain for gain, _, _ in found]
         self.cells += cells

@@ -20,9 +20,11 @@ from generator.games.detrak.mind.solver.cellsets import (
     sets_scoring,
 )
 from generator.games.detrak.mind.solver.least_loss import reach
+from generator.games.detrak.mind.solver.lists import Lists
 from generator.games.detrak.mind.solver.matchings import Family, family
+from generator.games.detrak.mind.solver.rest import MOST_SYMBOLS, reach_with_rest
 from generator.games.detrak.mind.solver.search import LINE_PENALTY, Found, Node, Search
-from generator.games.detrak.mind.solver.work import Work, WorkUsedUp
+from generator.games.detrak.mind.solver.work import UsedUpError
 
 DIAGONAL_PENALTY = 5
 _IMPOSSIBLE = -1000
@@ -40,22 +42,6 @@ class Terms:
     advanced: bool
     diagonal_penalty: bool
     board: int
-
-
-class Lists:
-    """The candidate sets of a puzzle: what one case has looked up, another need not."""
-
-    def __init__(self, board: int, work: Work) -> None:
-        self.work, self._board = work, board
-        self._found: dict[tuple[Demand, int, int], Candidates] = {}
-
-    def candidates(self, demand: Demand, least_free: int, most_free: int) -> Candidates:
-        """The sets that meet a demand on the matchings with that many free cells."""
-        key = demand, least_free, most_free
-        if key not in self._found:
-            matchings = family(self._board, least_free, most_free)
-            self._found[key] = Candidates(demand, matchings, self._board, self.work)
-        return self._found[key]
 
 
 class Case:
@@ -108,13 +94,20 @@ class Case:
                 self._spare,
                 self._lists.work,
             )
-            lost = bound - target
-            open_sets = {s: some.down_to(some.gains[0] - lost) for s, some in lists.items()}
             alive = (1 << self.family().count) - 1
-            node = Node(open_sets, -penalty, 0, lines, alive)
-            if found := reach(search, replace(node, open=dict(open_sets))):
-                return _plainly_first(search, node) or found
+            root = Node({}, -penalty, 0, lines, alive)
+            if found := self._reach(search, root, bound - target):
+                return found
         return None
+
+    def _reach(self, search: Search, root: Node, slack: int) -> Found | None:
+        """A play that reaches the target though it loses so much against the bound."""
+        lists = search.candidates
+        if not self._spare and len(lists) <= MOST_SYMBOLS:
+            return reach_with_rest(search, root, slack)
+        open_sets = {s: some.down_to(some.gains[0] - slack) for s, some in lists.items()}
+        found = reach(search, replace(root, open=dict(open_sets)))
+        return found and (_plainly_first(search, replace(root, open=open_sets)) or found)
 
     def is_like(self, other: "Case") -> bool:
         """Whether only the names of symbols tell the two apart, so that both have the same best."""
@@ -198,7 +191,7 @@ def _plainly_first(search: Search, node: Node) -> Found | None:
     """What a search symbol by symbol meets first: the play that ids have always been given."""
     try:
         return search.run(node)
-    except WorkUsedUp:
+    except UsedUpError:
         return None
 
 

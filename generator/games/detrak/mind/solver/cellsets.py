@@ -24,6 +24,8 @@ MOST_POINTS = (
 _SIZE = 5
 _MIDDLE_SHIFT = 10
 _HALF_CELLS = 10
+_FIRST_COLUMN = sum(1 << _SIZE * row for row in range(_SIZE))
+_GATHER = sum(1 << 4 * row for row in range(_SIZE))
 # c3 in the middle row and in the line of the diagonal.
 _CENTRE = 0b00100
 
@@ -54,6 +56,14 @@ LINE_POINTS = tuple(line_points(line) for line in range(32))
 _REVERSED = tuple(int(f"{line:05b}"[::-1], 2) for line in range(32))
 # Three bits a column, so that two of them add up without carry.
 _SPREAD = tuple(sum((line >> c & 1) << 3 * c for c in range(_SIZE)) for line in range(32))
+
+
+def points_of(cells: int) -> int:
+    """What one symbol scores on the cells, in rows and columns."""
+    rows = sum(LINE_POINTS[cells >> _SIZE * row & 31] for row in range(_SIZE))
+    columns = (cells >> column & _FIRST_COLUMN for column in range(_SIZE))
+    # The factor gathers the bits of a column next to each other.
+    return rows + sum(LINE_POINTS[column * _GATHER >> 16 & 31] for column in columns)
 
 
 def diagonal_pattern(cells: int) -> int:

@@ -14,7 +14,8 @@ from generator.games.detrak.mind.solver.matchings import DOMINOES, family
 from generator.games.detrak.rules.scoring import EMPTY_LINE, line_points
 from generator.games.detrak.rules.turn import COLUMNS, DIAGONAL, FREE, ROWS, START_CELL
 
-_ROUNDS = 40_000
+_MOST_ROUNDS = 40_000
+_UNITS = 30
 _HOTTEST, _COLDEST = 3.0, 0.3
 
 Places = tuple[tuple[int, int], ...]
@@ -23,11 +24,15 @@ _BOTH_WAYS = tuple(place for a, b in DOMINOES for place in ((a, b), (b, a)))
 
 
 def exchanged(
-    rules: Terms, starts: Sequence[int], rolls: Sequence[tuple[int, int]]
+    rules: Terms, starts: Sequence[int], rolls: Sequence[tuple[int, int]], units: int
 ) -> tuple[int, int, Places]:
-    """The best (score, start symbol, cells of every roll) met; every roll that can be is placed."""
+    """The best (score, start symbol, cells of every roll) met; every roll that can be is placed.
+
+    Its work is a small part of the units that were not enough for a proof.
+    """
+    rounds = 1 + min(_MOST_ROUNDS, units // _UNITS) // len(starts)
     return max(
-        (_improved(rules, start, rolls, _ROUNDS // len(starts)) for start in starts),
+        (_improved(rules, start, rolls, rounds) for start in starts),
         key=lambda met: met[0],
     )
 

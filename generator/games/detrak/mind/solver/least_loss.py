@@ -1,8 +1,8 @@
-"""The same search in another order, which is the quicker one to show that nothing reaches a target.
+"""The same search in another order, quicker at showing that nothing reaches a target.
 
-Wherever the target is reached, the symbols together lose at most the slack against their best sets, so
-one of k symbols loses at most a k-th of it. Whichever loses least comes first: it has few such
-sets, and every other symbol loses at least as much.
+Wherever the target is reached, the symbols together lose at most the slack against their best
+sets, so one of k symbols loses at most a k-th of it. Whichever loses least comes first: it has few
+such sets, and every other symbol loses at least as much.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from generator.games.detrak.mind.solver.search import Found, Node, Options, Sear
 def reach(search: Search, node: Node) -> Found | None:
     """Disjoint sets of all open symbols, paired as rolled, that reach the target; or None."""
     if not node.open:
-        return search.run(node)
+        return search.end(node)
     options = search.options(node)
     if len(node.open) < 2 or not options:
         return _first(search, [(node, options)])
@@ -49,7 +49,9 @@ def _by_loss(
         earlier.add(symbol)
 
 
-def _first(search: Search, parts: Iterator[tuple[Node, Options]] | list[tuple[Node, Options]]) -> Found | None:
+def _first(
+    search: Search, parts: Iterator[tuple[Node, Options]] | list[tuple[Node, Options]]
+) -> Found | None:
     for node, options in parts:
         for symbol, bits in options:
             while bits:

@@ -49,9 +49,7 @@ class Search:
     def run(self, node: Node) -> Found | None:
         """Disjoint sets of all open symbols, paired as rolled, that reach the target; or None."""
         if not node.open:
-            missed = (ALL_LINES & ~node.lines).bit_count()
-            reached = node.gained - LINE_PENALTY * missed >= self.target
-            return ({}, node.alive) if reached else None
+            return self.end(node)
         for symbol, bits in self.options(node):
             while bits:
                 bit = bits & -bits
@@ -59,6 +57,12 @@ class Search:
                 if found := self.take(node, symbol, bit.bit_length() - 1, Search.run):
                     return found
         return None
+
+    def end(self, node: Node) -> Found | None:
+        """Nothing is open: whether the target is reached."""
+        missed = (ALL_LINES & ~node.lines).bit_count()
+        reached = node.gained - LINE_PENALTY * missed >= self.target
+        return ({}, node.alive) if reached else None
 
     def take(
         self,
@@ -185,14 +189,14 @@ class Search:
         best = self.best_gains(node.open)
         slack = node.gained + sum(best.values()) - self.target
         if slack >= 0 and node.lines != ALL_LINES:
-            slack = self._score_lines(node, best, slack)
+            slack = self.score_lines(node, best, slack)
         if slack < 0:
             return False
         for symbol, gain in best.items():
             node.open[symbol] &= self.candidates[symbol].at_least[max(0, gain - slack)]
         return all(node.open.values())
 
-    def _score_lines(self, node: Node, best: dict[int, int], slack: int) -> int:
+    def score_lines(self, node: Node, best: dict[int, int], slack: int) -> int:
         """The slack less the price of lines that surely score nothing."""
         unscored = _members(ALL_LINES & ~node.lines)
         lists = [(bits, self.candidates[symbol].on_line) for symbol, bits in node.open.items()]

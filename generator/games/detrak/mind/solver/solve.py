@@ -12,10 +12,11 @@ for is a bound, and the best play is the best one that exchanging pairs comes ac
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.detrak.mind.solver.case import Case, Lists, Terms
+from generator.games.detrak.mind.solver.case import Case, Terms
 from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
 from generator.games.detrak.mind.solver.exchange import exchanged
-from generator.games.detrak.mind.solver.work import PUZZLE, Work, WorkUsedUp
+from generator.games.detrak.mind.solver.lists import Lists
+from generator.games.detrak.mind.solver.work import BY_HAND, UsedUpError, Work
 
 SYMBOLS = 6
 MOST_ROLLS = 12
@@ -40,6 +41,7 @@ def solve(
     *,
     advanced: bool = False,
     diagonal_penalty: bool = False,
+    units: int = BY_HAND,
 ) -> Solution:
     """The best play from symbol `start`, or from the best of all start symbols if it is None.
 
@@ -50,7 +52,14 @@ def solve(
         raise ValueError(f"{len(rolls)} rolls given, expected 1 to {MOST_ROLLS}")
     if not {start, *(symbol for roll in rolls for symbol in roll)} <= {None, *range(SYMBOLS)}:
         raise ValueError(f"symbols are 0 to {SYMBOLS - 1}, got start {start} and rolls {rolls}")
-    return solve_on(ALL_CELLS, start, rolls, advanced=advanced, diagonal_penalty=diagonal_penalty)
+    return solve_on(
+        ALL_CELLS,
+        start,
+        rolls,
+        advanced=advanced,
+        diagonal_penalty=diagonal_penalty,
+        units=units,
+    )
 
 
 def solve_on(
@@ -60,7 +69,7 @@ def solve_on(
     *,
     advanced: bool = False,
     diagonal_penalty: bool = False,
-    units: int = PUZZLE,
+    units: int = BY_HAND,
 ) -> Solution:
     """The same on those cells of the grid that are in `board`; the others stay free."""
     rules = Terms(advanced, diagonal_penalty, board)
@@ -74,8 +83,8 @@ def solve_on(
             if found := _played(chains, target):
                 return found
             target -= 1
-    except WorkUsedUp:
-        score, symbol, placements = exchanged(rules, starts, rolls[:most_placed])
+    except UsedUpError:
+        score, symbol, placements = exchanged(rules, starts, rolls[:most_placed], units)
         return Solution(score, target, symbol, placements)
 
 
