@@ -58,6 +58,17 @@ def test_too_little_memory_is_said_in_words(lang: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps such a limit")
+@pytest.mark.parametrize(("paper", "dpi"), [("a4", "1200"), ("a3", "850")])
+def test_the_largest_pictures_fit_into_the_memory_that_is_stated(
+    paper: str, dpi: str, tmp_path: Path
+) -> None:
+    words = ("print", "detrak", "rules", "--format", "png", "--paper", paper, "--dpi", dpi)
+    answer = malo(*words, limits={"memory": 1_300 * MEGABYTE}, cwd=tmp_path)
+    assert (answer.code, answer.err) == (0, "")
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("command", COMMANDS)
 def test_any_number_of_open_files(command: str, tmp_path: Path) -> None:
     """From the least with which Python itself still starts."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from shutil import copy
 
@@ -21,12 +22,7 @@ Plain = Callable[..., Answer]
 @pytest.fixture
 def plain() -> Plain:
     """Return `malo` as somebody runs it for whom permissions count."""
-    user = as_plain_user()
-
-    def answer(*words: str, stdin: bytes = b"", **variables: str) -> Answer:
-        return malo(*words, before=user, stdin=stdin, **variables)
-
-    return answer
+    return partial(malo, before=as_plain_user())
 
 
 @pytest.fixture
@@ -85,9 +81,9 @@ def test_a_cache_or_diary_that_may_not_be_entered_stops_nothing(
 def test_nobody_needs_a_home(home: str | None, folder: Path, plain: Plain) -> None:
     """Without rights nobody can make a home either, so neither cache nor diary can be kept."""
     user = ["env", "-u", "HOME"] if home is None else ["env", f"HOME={home}"]
-    variables = {"MALO_CACHE": "", "MALO_DATA": "", "MALO_KEEP": "0"}
     words = ("daily", "detrak", "--date", "2031-01-03", "--out", str(folder))
-    answer = malo(*words, before=[*as_plain_user(), *user], **variables)
+    before = [*as_plain_user(), *user]
+    answer = malo(*words, before=before, MALO_CACHE="", MALO_DATA="", MALO_KEEP="0")
     assert (answer.code, answer.err) == (0, "")
 
 
