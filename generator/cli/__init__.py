@@ -6,6 +6,8 @@ import io
 import os
 import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -40,12 +42,24 @@ class Malo(Group):
         use(choose(sys.argv[1:] if args is None else list(args), os.environ))
         return super().main(args, *rest, **more)
 
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        """Parse a command line, which may be a wish for help."""
+        with _readers_may_go():
+            return super().make_context(*args, **more)
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; Click would take a reader that has gone for the answer no."""
-        try:
+        """Run a command."""
+        with _readers_may_go():
             return super().invoke(ctx)
-        except BrokenPipeError:
-            raise PipeClosed from None
+
+
+@contextmanager
+def _readers_may_go() -> Iterator[None]:
+    """Tell of a reader that has gone before Click takes it for the answer no."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise PipeClosed from None
 
 
 @click.group(

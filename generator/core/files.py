@@ -1,9 +1,12 @@
 """Files are written whole or not at all, several together all or none."""
 
+import errno
 import os
 import secrets
 import shutil
+import signal
 import stat
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -27,17 +30,21 @@ def write_files(files: Mapping[Path, bytes], durable: bool = False) -> None:
     """Write files under names nobody can guess, and move them into place when all are written.
 
     Where one cannot be moved, those before it are put back as they were. A replaced file keeps
-    its mode, and a link still leads where it led. `durable` waits until the disk has them.
+    its mode, and a link still leads where it led. `durable` waits until the disk has them. Ctrl-C
+    is heard when all is done.
     """
-    if not files:
-        return
+    if files:
+        with _undisturbed():
+            _write_files(files, durable)
+
+
+def _write_files(files: Mapping[Path, bytes], durable: bool) -> None:
     targets: dict[Path, Path] = {}
     parts: dict[Path, Path] = {}
     with ExitStack() as undo:
         for path, content in files.items():
             with _told(path):
                 targets[path] = _target(path)
-                # Whoever stops us from here on, in mid-line even, leaves nothing behind.
                 parts[path] = _beside(targets[path], "part", undo)
                 _write_new(parts[path], content, durable)
                 parts[path].chmod(_mode(targets[path]))
@@ -55,6 +62,23 @@ def write_files(files: Mapping[Path, bytes], durable: bool = False) -> None:
 
 
 @contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Put Ctrl-C off for a while: no order of steps would leave nothing behind at any moment."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is None or threading.current_thread() is not threading.main_thread():
+        yield  # only there is it heard at all
+        return
+    heard: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
 def _told(path: Path) -> Iterator[None]:
     """Say of which file it is that the system refused something."""
     try:
@@ -65,7 +89,9 @@ def _told(path: Path) -> Iterator[None]:
 
 def _target(path: Path) -> Path:
     """Return where a file goes, its folder made; no pipe or device is ever replaced."""
-    target = path.resolve() if path.is_symlink() else path
+    target = Path(os.path.realpath(path)) if path.is_symlink() else path
+    if target.is_symlink():  # links that lead to no end
+        raise OSError(errno.ELOOP, "links in a circle", str(path))
     if target.exists() and not target.is_file():
         raise SaveError(say("cannot-write", path=str(path), reason=_no_file(target)))
     target.parent.mkdir(parents=True, exist_ok=True)

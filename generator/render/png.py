@@ -13,7 +13,8 @@ from generator.render.svg import svg_pages
 
 DPI = 150.0
 _SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
-# Drawing takes about twelve bytes a pixel: 1.7 GB for the largest picture, A4 at 1200 dpi.
+# Drawing takes eight bytes a pixel and 60 MB: 1.2 GB for the largest picture, A4 at 1200 dpi
+# (measured, docs/reliability.md).
 _MOST_PIXELS = 140_000_000
 
 

@@ -1,0 +1,1 @@
+"""Real faults: full disks, forbidden folders, signals, closed streams, short supplies."""

@@ -1,0 +1,151 @@
+"""Ctrl-C, SIGTERM and SIGKILL at moments spread over a run: quiet, and nothing half written."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.command import ROOT, run
+from tests.faults.disks import contents
+from tests.test_leaving import UP
+
+DAY = "2026-11-16"
+COMMANDS = {
+    "help": ("--help",),
+    "daily": ("daily", "detrak", "--date", DAY),
+    "print": ("print", "detrak"),
+    "book": ("book", "detrak", "--from", DAY, "--days", "4", "--jobs", "2"),
+    "verify": ("verify", str(ROOT / "samples" / "detrak")),
+    "form": ("verify", str(ROOT / "tests" / "hostile" / "files" / "nested-value.pdf")),
+    "solve": ("solve", f"vacances#{DAY}"),
+    "play": ("play", "detrak#signals"),
+}
+
+
+class Run:
+    """A command under way in a folder of its own, in which it may be stopped."""
+
+    def __init__(self, command: str, folder: Path) -> None:
+        self.folder = folder
+        self._running = subprocess.Popen(
+            [sys.executable, "-c", UP, *COMMANDS[command]],
+            stdin=subprocess.PIPE if command == "play" else subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": str(ROOT), "MALO_CACHE": str(folder / "cache")},
+        )
+        assert self._running.stdout is not None
+        assert self._running.stdout.readline() == b"up\n"
+        self._up = time.monotonic()
+        if command == "play":
+            assert self._running.stdin is not None
+            self._running.stdin.write(b"b1 b2\nc1 c2\n")
+            self._running.stdin.flush()
+
+    def ended(self) -> float:
+        """Wait for the end and return how long it took."""
+        self._running.communicate()
+        return time.monotonic() - self._up
+
+    def stopped(self, number: signal.Signals, moment: float) -> tuple[int, str] | None:
+        """Send a signal after a while; return how the command ended, None if it was over before."""
+        try:
+            self._running.wait(moment)
+        except subprocess.TimeoutExpired:
+            self._running.send_signal(number)
+            _, said = self._running.communicate()
+            return self._running.returncode, said.decode()
+        self._running.communicate()
+        return None
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """What the command has written for people to read."""
+        found = contents(self.folder)
+        return {name: content for name, content in found.items() if name.startswith("output/")}
+
+
+def whole(command: str, folder: Path) -> tuple[float, dict[str, bytes]]:
+    """Return how long an undisturbed run takes, and what it writes."""
+    folder.mkdir()
+    undisturbed = Run(command, folder)
+    return undisturbed.ended(), undisturbed.files
+
+
+def assert_interrupted(command: str, folder: Path, moment: float, wanted: object) -> bool:
+    """Press Ctrl-C at a moment; tell whether the command was still running."""
+    folder.mkdir()
+    under_way = Run(command, folder)
+    left = under_way.stopped(signal.SIGINT, moment)
+    assert left in (None, (130, "")), (moment, left)
+    files = under_way.files
+    if command == "play":
+        assert all(name.endswith(".toml") for name in files)
+    elif left is not None:
+        assert files in ({}, wanted), moment
+    return left is not None
+
+
+@pytest.mark.parametrize(
+    ("command", "moment"),
+    [("help", 0.01), ("daily", 0.2), ("print", 0.1), ("book", 0.4), ("form", 0.3), ("play", 0.5)],
+)
+def test_ctrl_c_is_quiet_and_leaves_nothing_half_made(
+    command: str, moment: float, tmp_path: Path
+) -> None:
+    """So early that nothing is finished yet."""
+    assert_interrupted(command, tmp_path / "run", moment, {})
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("command", COMMANDS)
+def test_ctrl_c_at_40_moments(command: str, tmp_path: Path) -> None:
+    longest, wanted = (3.0, {}) if command == "play" else whole(command, tmp_path / "whole")
+    stopped = [
+        assert_interrupted(command, tmp_path / str(k), longest * k / 40, wanted) for k in range(40)
+    ]
+    assert sum(stopped) >= 20  # the others came too late: no run takes as long as the one before
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("command", ["daily", "print", "play"])
+def test_a_command_ended_at_20_moments_leaves_whole_files(
+    command: str, number: signal.Signals, tmp_path: Path
+) -> None:
+    longest, wanted = (2.0, {}) if command == "play" else whole(command, tmp_path / "whole")
+    for k in range(20):
+        folder = tmp_path / str(k)
+        folder.mkdir()
+        under_way = Run(command, folder)
+        left = under_way.stopped(number, longest * k / 20)
+        assert left in (None, (-number, ""))
+        found = {name: one for name, one in under_way.files.items() if "/.malo-" not in name}
+        if command == "play":
+            for name in found:
+                assert run("advise", str(folder / name)).code == 0
+        else:
+            assert found.items() <= wanted.items()
+            assert run(*COMMANDS[command], cwd=folder).code == 0  # what is left disturbs nobody
+            assert wanted.items() <= contents(folder).items()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_files_being_written_may_be_stopped_at_every_line(number: signal.Signals) -> None:
+    """Ctrl-C: all new or all as it was, nothing left behind; otherwise every file whole."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.faults.stopped", number.name],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 50
