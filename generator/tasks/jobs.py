@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.core.messages import say
+from generator.render import conditions
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
 FORMATS = ("pdf", "svg", "png")
+CONDITIONS = tuple(conditions.CONDITIONS)
 DUPLEX = ("long-edge", "short-edge", "fold", "none")
 Watch = Callable[[Iterable[Any]], Iterable[Any]]
 
@@ -32,6 +34,7 @@ class PrintJob:
     out: Path | None = None  # a file or a folder; None is the usual folder
     fillable: bool = False
     press: bool = False
+    condition: str | None = None  # of a press, see `render.conditions`; None is the usual one
     bleed: float = 0.0
     marks: bool = False
     scale: float = 100.0
@@ -48,6 +51,8 @@ class PrintJob:
             raise MaloError(say("job.fillable-pdf", format=self.format))
         if self.press and self.format != "pdf":
             raise MaloError(say("job.press-pdf", format=self.format))
+        if self.condition is not None and not self.press:
+            raise MaloError(say("job.condition-press"))
 
     def options(
         self,
@@ -77,7 +82,8 @@ class PrintJob:
         # Imported here: each writer needs a large library of its own.
         from generator.render.save import SaveOptions, rendered
 
-        options = SaveOptions(self.fillable, self.press, self.dpi, self.watch)
+        condition = self.condition or conditions.USUAL
+        options = SaveOptions(self.fillable, self.press, condition, self.dpi, self.watch)
         finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
         target = out or self.out or Path("output")
         return rendered(finished, target, self.format, options, name)
