@@ -103,6 +103,8 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "two formats": (["print", "detrak", "--out", "x.png", "--format", "svg"], "does not fit"),
     "a form for a print shop": (["print", "detrak", "--fillable", "--press"], "not both"),
     "a form that is no pdf": (["daily", "detrak", "--fillable", "--format", "svg"], "needs PDF"),
+    "a condition without a press": (["print", "detrak", "--condition", "fogra52"], "needs --press"),
+    "an unknown condition": (["print", "detrak", "--press", "--condition", "swop"], "swop"),
     "press that is no pdf": (["print", "detrak", "--press", "--format", "svg"], "needs PDF"),
     "a variant of two games": (
         ["daily", "detrak", "saint-malo", "--variant", "basic"],

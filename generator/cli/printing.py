@@ -15,7 +15,7 @@ from generator.cli.offsets import BackOffset
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.core.messages import quoted, say
 from generator.core.text import visible
-from generator.tasks.jobs import DUPLEX, FORMATS, PAPERS, PrintJob
+from generator.tasks.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS, PrintJob
 from generator.tasks.saving import save
 
 STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
@@ -25,6 +25,11 @@ _DUPLEX_NAMES = dict.fromkeys(DUPLEX, ()) | {
     "short-edge": ("bord court", "petit côté"),
     "fold": ("pli", "plier"),
     "none": ("aucun", "recto"),
+}
+_CONDITIONS = dict.fromkeys(CONDITIONS, ()) | {
+    "fogra39": ("coated", "couché"),
+    "fogra47": ("uncoated", "non couché"),
+    "tr006": ("cgats tr 006", "gracol"),
 }
 _OTHER_ENDING = re.compile(r"\.[a-z][a-z0-9]{1,4}", re.IGNORECASE)
 F = TypeVar("F", bound=Callable[..., Any])
@@ -66,6 +71,7 @@ _OPTIONS = (
     _FILLABLE,
     _LARGE_PRINT,
     option("--press", is_flag=True),
+    option("--condition", type=Named(_CONDITIONS)),
     option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
     option("--marks", is_flag=True),
     option("--link", default="", metavar="URL"),

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.marks import REGISTRATION
 from generator.layout.page import Duplex
 from generator.layout.shapes import Group, Path, Pen, Rect, Segment
-from generator.layout.theme import PALETTE
 
 CROSS = 2.2  # how far the arms of a registration cross reach
 
@@ -71,4 +71,4 @@ def crosses(page: Box, inset: float, arm: float = CROSS) -> Path:
     for x in (corners.x, corners.right):
         for y in (corners.y, corners.bottom):
             steps += [("M", x - arm, y), ("L", x + arm, y), ("M", x, y - arm), ("L", x, y + arm)]
-    return Path(tuple(steps), stroke=Pen(PALETTE["ink"], 0.2))
+    return Path(tuple(steps), stroke=Pen(REGISTRATION, 0.2))

@@ -7,6 +7,8 @@ from generator.layout.colour import Colour
 from generator.layout.shapes import Group, Line, Path, Pen, Segment, Shape, Text
 from generator.layout.theme import PALETTE
 
+# Black to look at; on a press every plate prints it, which shows whether they meet.
+REGISTRATION = Colour(PALETTE["ink"].rgb, (1.0, 1.0, 1.0, 1.0))
 MARK_LENGTH = 5.0
 MARK_GAP = 1.0
 MARK_ROOM = MARK_GAP + MARK_LENGTH + 1.0
@@ -16,7 +18,7 @@ def crop_marks(
     trim: Box, bleed: float, length: float = MARK_LENGTH, gap: float = MARK_GAP
 ) -> Group:
     """Return eight lines that point at the corners of the trim from outside the bleed."""
-    pen = Pen(PALETTE["ink"], 0.2)
+    pen = Pen(REGISTRATION, 0.2)
     near, far = bleed + gap, bleed + gap + length
     lines: list[Shape] = []
     for x, out_x in ((trim.x, -1), (trim.right, 1)):

@@ -14,9 +14,10 @@ Hue: TypeAlias = Literal[
     "ink", "granite", "sea", "gorse", "sage", "brick", "orange", "heather", "sand", "mist", "white"
 ]
 
+# Greys are tints of black alone on a press: mixed of three inks they would turn with every plate.
 PALETTE: dict[Hue, Colour] = {
     "ink": Colour.of("1C2530", 0, 0, 0, 100),
-    "granite": Colour.of("66707A", 22, 10, 6, 54),
+    "granite": Colour.of("66707A", 0, 0, 0, 68),
     "sea": Colour.of("0F4C81", 98, 66, 12, 22),
     "gorse": Colour.of("F4C531", 3, 22, 88, 0),
     "sage": Colour.of("4FA68B", 68, 10, 50, 2),
@@ -24,7 +25,7 @@ PALETTE: dict[Hue, Colour] = {
     "orange": Colour.of("EE9142", 0, 50, 82, 0),
     "heather": Colour.of("C08AB5", 24, 52, 6, 0),
     "sand": Colour.of("F1E3C2", 4, 9, 26, 0),
-    "mist": Colour.of("E6EAED", 9, 5, 4, 0),
+    "mist": Colour.of("E6EAED", 0, 0, 0, 9),
     "white": WHITE,
 }
 PEN_LIGHTNESS = 88.0

@@ -12,7 +12,9 @@ from reportlab.pdfgen.canvas import Canvas
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.page import Document, Duplex, Page
 from generator.render.boxes import page_box, points
+from generator.render.conditions import CONDITIONS, USUAL
 from generator.render.numbers import short
+from generator.render.pdf_press import PressCanvas
 from generator.render.pdf_shapes import ShapeWriter, font
 
 _FIRST_FONT = "Lato-Regular"
@@ -25,15 +27,21 @@ _DUPLEX: dict[Duplex, str] = {
 }
 
 
-def pdf_bytes(document: Document, *, fillable: bool = False, press: bool = False) -> bytes:
-    """Return a document as PDF; `fillable` makes form fields of its fields, `press` uses CMYK."""
+def pdf_bytes(
+    document: Document, *, fillable: bool = False, press: bool = False, condition: str = USUAL
+) -> bytes:
+    """Return a document as PDF.
+
+    `fillable` makes form fields of its fields; `press` makes PDF/X in CMYK, for a condition of
+    `render.conditions`.
+    """
     if fillable and press:
         raise ValueError("a PDF is either fillable or for a press, not both")
     # Settings are global in reportlab and may come from a user's own files.
     rl_config.useA85 = 0
     rl_config.pdfComments = 0
     target = BytesIO()
-    canvas = _canvas(document, target)
+    canvas = _press(document, target, condition) if press else _plain(document, target)
     writer = ShapeWriter(canvas, press)
     for number, page in enumerate(document.pages, start=1):
         _draw_page(canvas, writer, page, number)
@@ -47,27 +55,39 @@ def pdf_bytes(document: Document, *, fillable: bool = False, press: bool = False
     return data
 
 
-def _canvas(document: Document, target: BytesIO) -> Canvas:
+def _plain(document: Document, target: BytesIO) -> Canvas:
+    canvas = Canvas(target, pdfVersion=(1, 7), **_settings(document))
+    # Even in invariant mode the file's ID would follow SOURCE_DATE_EPOCH.
+    inner: Any = canvas._doc  # type: ignore[attr-defined]
+    inner.signature = md5(b"malopress", usedforsecurity=False)
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
+    return _described(canvas, document)
+
+
+def _press(document: Document, target: BytesIO, condition: str) -> Canvas:
+    """Return a canvas for a press, without the hints for printers, which PDF 1.4 does not know."""
+    canvas = PressCanvas(target, condition=CONDITIONS[condition], **_settings(document))
+    return _described(canvas, document)
+
+
+def _settings(document: Document) -> dict[str, Any]:
     font(_FIRST_FONT)
-    canvas = Canvas(
-        target,
-        pageCompression=1,
-        invariant=1,
-        pdfVersion=(1, 7),
-        initialFontName=_FIRST_FONT,  # type: ignore[arg-type]  # the stubs ask for a float
-        lang=document.lang,
-    )
+    return {
+        "pageCompression": 1,
+        "invariant": 1,
+        "initialFontName": _FIRST_FONT,
+        "lang": document.lang,
+    }
+
+
+def _described(canvas: Canvas, document: Document) -> Canvas:
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
     canvas.setSubject(document.subject)
     canvas.setKeywords(document.ident or "")
     canvas.setCreator("Malopress")
     canvas.setDateFormatter(lambda *_: _DATE)
-    # Even in invariant mode the file's ID would follow SOURCE_DATE_EPOCH.
-    inner: Any = canvas._doc  # type: ignore[attr-defined]
-    inner.signature = md5(b"malopress", usedforsecurity=False)
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
 

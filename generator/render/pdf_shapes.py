@@ -39,6 +39,7 @@ from generator.layout.shapes import (
 from generator.layout.stamps import Stamps
 from generator.layout.symbols import SYMBOL_SIZE, symbol
 from generator.render.numbers import short
+from generator.render.pdf_colour import fill_operators, overprint_name, overprints, pen_operators
 
 _START_PEN = Pen(BLACK, 1.0)
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -61,6 +62,7 @@ class _State:
     fill: Colour | None = None
     pen: Pen = _START_PEN
     pen_colour: Colour | None = None
+    overprint: tuple[bool, bool] = (False, False)  # of areas and texts, of lines
 
 
 class ShapeWriter:
@@ -107,7 +109,7 @@ class ShapeWriter:
         """Set a line of text."""
         if not text.text:
             return
-        self._fill(text.colour)
+        self._fill(text.colour, overprints(text.colour))
         self._emit(" ".join(["BT", *self._text(text), "ET"]))
 
     def halo(self, halo: Halo) -> None:
@@ -139,7 +141,7 @@ class ShapeWriter:
         name = use.symbol.replace("-", "_")
         if not self._canvas.hasForm(name):
             self._define(name, use.symbol)
-        self._fill(use.colour)
+        self._fill(use.colour, overprints(use.colour))
         self._pen_colour(use.colour)
         scale = short(use.size / SYMBOL_SIZE, 5)
         self._emit(f"q {scale} 0 0 {scale} {_pair(use.x, use.y)} cm")
@@ -173,7 +175,7 @@ class ShapeWriter:
             box = reach(replace(group, dx=0.0, dy=0.0, rotate=0.0, scale=1.0))
             self._canvas.beginForm(name, *_rounded_out(box))
             # A form begins with whatever pen the page has where it is shown.
-            self._emit("1 w 0 J 0 j [] 0 d")
+            self._emit("1 w 0 J 0 j [] 0 d" + self._cut_out())
             self._state = _State()
             self._content(group)
             self._canvas.endForm()
@@ -190,15 +192,27 @@ class ShapeWriter:
                 self._emit(f"{short(path.stroke)} w 1 J 1 j [] 0 d {steps} S")
         self._canvas.endForm()
 
-    def _fill(self, colour: Colour) -> None:
+    def _fill(self, colour: Colour, over: bool = False) -> None:
+        """Set the colour of areas, which are cut out of what lies below, or of texts."""
         if colour != self._state.fill:
-            self._emit(_colour(colour, self._press) + ("k" if self._press else "rg"))
+            self._emit(fill_operators(colour, self._press))
             self._state = replace(self._state, fill=colour)
+        self._overprint(over, self._state.overprint[1])
 
     def _pen_colour(self, colour: Colour) -> None:
         if colour != self._state.pen_colour:
-            self._emit(_colour(colour, self._press) + ("K" if self._press else "RG"))
+            self._emit(pen_operators(colour, self._press))
             self._state = replace(self._state, pen_colour=colour)
+        self._overprint(self._state.overprint[0], overprints(colour))
+
+    def _overprint(self, fill: bool, pen: bool) -> None:
+        if self._press and (fill, pen) != self._state.overprint:
+            self._emit(f"/{overprint_name(fill, pen)} gs")
+            self._state = replace(self._state, overprint=(fill, pen))
+
+    def _cut_out(self) -> str:
+        """Return what a form begins with on a press, whatever overprints where it is shown."""
+        return f" /{overprint_name(False, False)} gs" if self._press else ""
 
     def _pen(self, pen: Pen) -> None:
         self._pen_colour(pen.colour)
@@ -224,11 +238,6 @@ _DRAW: dict[type, Callable[[ShapeWriter, Any], None]] = {
     Use: ShapeWriter.use,
     Group: ShapeWriter.group,
 }
-
-
-@cache
-def _colour(colour: Colour, press: bool) -> str:
-    return "".join(f"{short(part, 4)} " for part in (colour.cmyk if press else colour.rgb))
 
 
 def _pair(x: float, y: float) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.core.files import write_files
 from generator.layout.page import Document
+from generator.render.conditions import USUAL
 
 # The writers are imported when they are used: each needs a large library of its own.
 
@@ -19,6 +20,7 @@ class SaveOptions:
 
     fillable: bool = False
     press: bool = False
+    condition: str = USUAL
     dpi: float = 150.0
     watch: Callable[[Iterable[Any]], Iterable[Any]] = iter  # sees the pages of pictures go by
 
@@ -26,7 +28,10 @@ class SaveOptions:
 def _pdf(document: Document, options: SaveOptions) -> list[bytes]:
     from generator.render.pdf import pdf_bytes
 
-    return [pdf_bytes(document, fillable=options.fillable, press=options.press)]
+    made = pdf_bytes(
+        document, fillable=options.fillable, press=options.press, condition=options.condition
+    )
+    return [made]
 
 
 def _svg(document: Document, options: SaveOptions) -> list[bytes]:

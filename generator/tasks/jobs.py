@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
+from generator.render import conditions
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
 FORMATS = ("pdf", "svg", "png")
+CONDITIONS = tuple(conditions.CONDITIONS)
 DUPLEX = ("long-edge", "short-edge", "fold", "none")
 LONGEST_LINK = 120  # a longer one makes codes that telephones cannot read
 _LINK = re.compile(r"https?://[!-~]+")
@@ -36,6 +38,7 @@ class PrintJob:
     fillable: bool = False
     large_print: bool = False
     press: bool = False
+    condition: str | None = None  # of a press, see `render.conditions`; None is the usual one
     bleed: float = 0.0
     marks: bool = False
     scale: float = 100.0
@@ -57,6 +60,8 @@ class PrintJob:
             raise MaloError(say("job.large-print"))
         if self.link and (len(self.link) > LONGEST_LINK or not _LINK.fullmatch(self.link)):
             raise MaloError(say("job.link", link=quoted(self.link), most=LONGEST_LINK))
+        if self.condition is not None and not self.press:
+            raise MaloError(say("job.condition-press"))
 
     def options(
         self,
@@ -93,7 +98,8 @@ class PrintJob:
         # Imported here: each writer needs a large library of its own.
         from generator.render.save import SaveOptions, rendered
 
-        options = SaveOptions(self.fillable, self.press, self.dpi, self.watch)
+        condition = self.condition or conditions.USUAL
+        options = SaveOptions(self.fillable, self.press, condition, self.dpi, self.watch)
         finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
         target = out or self.out or Path("output")
         return rendered(finished, target, self.format, options, name)

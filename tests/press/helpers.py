@@ -22,6 +22,7 @@ from generator.layout.page import Document
 from generator.layout.shapes import Group, Shape, Text
 from generator.render.pdf import pdf_bytes
 from generator.render.svg import svg_pages
+from tests.press.pdfx import faults
 
 PIXELS_PER_MM = 6
 FINER = 3
@@ -41,10 +42,14 @@ def assert_print_ready(pdf: bytes, *, fillable: bool = False, read: bool = True)
         assert_fonts_embedded(opened, fillable=fillable)
         assert_vector_only(opened)
         assert_boxes_nested(opened)
-        assert opened.Root.ViewerPreferences.PrintScaling == "/None"
+        press = "/GTS_PDFXVersion" in opened.docinfo
+        if not press:
+            assert opened.Root.ViewerPreferences.PrintScaling == "/None"
         assert str(opened.Root.Lang)
         for key in ("/Title", "/Author", "/Subject", "/Creator"):
             assert str(opened.docinfo[key]), key
+    if press:
+        assert faults(pdf) == []
     assert_strict_parse(pdf, read)
 
 
