@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import click
-
-from generator.cli.options import argument, command, option, refuse
+from generator.cli.kits import kit_options, made_kit
+from generator.cli.options import command
 from generator.cli.printing import back_options, deliver, make_job, print_options
-from generator.cli.targets import ComponentName, Target
-from generator.core.messages import say
-from generator.games import parse_target
-from generator.tasks.printing import kit, kit_name
 
 
 @command("print")
-@argument("target", metavar="GAME|ID", type=Target())
-@argument("names", nargs=-1, metavar="[COMPONENT]...", type=ComponentName())
-@option("--players", type=click.IntRange(1, 99), metavar="NUMBER", key="players-print")
-@option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet")
-@option("--tile-size", type=float, metavar="MM", key="tile-size")
+@kit_options
 @back_options
 @print_options
 def print_(
@@ -32,12 +23,8 @@ def print_(
 ) -> None:
     """Print the whole kit of a game, or the components named; an ID adds its puzzle sheet."""
     job = make_job(values)
-    game, variant, ident = parse_target(target)
-    copies = game.variant(variant).copies
-    if per_sheet is not None and per_sheet not in copies:
-        expected = copies or [1]
-        refuse(say("use.per-sheet", got=per_sheet, known=list(expected)))
-    document = kit(game, job.options(ident, players, per_sheet, tile_size), names)
-    name = kit_name(game, ident, names, fillable=job.fillable)
-    then = "next.print" if document.duplex == "none" else f"next.print-{document.duplex}"
-    deliver(job.files(document, name), values, "next.form" if job.fillable else then)
+    made = made_kit(job, target, names, players, per_sheet, tile_size)
+    duplex = made.document.duplex
+    then = "next.print" if duplex == "none" else f"next.print-{duplex}"
+    files = job.files(made.document, made.name)
+    deliver(files, values, "next.form" if job.fillable else then)

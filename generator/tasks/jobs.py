@@ -37,7 +37,7 @@ class PrintJob:
     scale: float = 100.0
     duplex: Duplex | None = None  # None is what is usual for a component
     back_offset: tuple[float, float] = (0.0, 0.0)
-    dpi: int = 150
+    dpi: float = 150
     watch: Watch = iter  # sees the pages go by while pictures are drawn
 
     def __post_init__(self) -> None:
