@@ -25,6 +25,7 @@ from generator.cli.language import choose, use, words
 from generator.cli.leaving import INTERRUPTED, PIPE_CLOSED, Interrupts, PipeClosed, leave_pipe
 from generator.cli.options import Group, Option, lang
 from generator.cli.play import play
+from generator.cli.preview import preview
 from generator.cli.print import print_
 from generator.cli.roll import roll
 from generator.cli.solve import solve
@@ -78,8 +79,8 @@ def malo(context: click.Context) -> None:
 
 
 for one in (
-    games, print_, daily, book, roll, play, solve, advise, verify, stats, check, calibrate,
-    completion,
+    games, print_, preview, daily, book, roll, play, solve, advise, verify, stats, check,
+    calibrate, completion,
 ):  # fmt: skip
     malo.add_command(one)
 

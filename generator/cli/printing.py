@@ -57,6 +57,23 @@ def book_options(command: F) -> F:
     return command
 
 
+def preview_options(command: F) -> F:
+    """Add the print options of a preview: those that change what is seen, and where it goes."""
+    left_out = (_FORMAT, _FILLABLE, _PRESS, _CONDITION, _DPI)
+    for one in reversed((_PREVIEW_FORMAT, *(one for one in _OPTIONS if one not in left_out))):
+        command = one(command)
+    return command
+
+
+_FORMAT = option("--format", "format", type=Named(dict.fromkeys(FORMATS, ())))
+_PREVIEW_FORMAT = option(
+    "--format", "format", type=Named(dict.fromkeys(FORMATS, ())), key="format-preview"
+)
+_PRESS = option("--press", is_flag=True)
+_DPI = option(
+    "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"
+)
+_CONDITION = option("--condition", type=Named(_CONDITIONS))
 _FILLABLE = option("--fillable", is_flag=True)
 _LARGE_PRINT = option("--large-print", is_flag=True)
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
@@ -64,21 +81,19 @@ _OPTIONS = (
     option("--paper", type=Named(_PAPER_NAMES), default="a4", show_default=True),
     lang,
     option("--style", type=Named(STYLES), default="colour", show_default=True),
-    option("--format", "format", type=Named(dict.fromkeys(FORMATS, ()))),
+    _FORMAT,
     option("--out", type=click.Path(path_type=Path), metavar="PATH"),
     option("--force", is_flag=True),
     option("--open", "open_", is_flag=True, key="open"),
     _FILLABLE,
     _LARGE_PRINT,
-    option("--press", is_flag=True),
-    option("--condition", type=Named(_CONDITIONS)),
+    _PRESS,
+    _CONDITION,
     option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
     option("--marks", is_flag=True),
     option("--link", default="", metavar="URL"),
     option("--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT"),
-    option(
-        "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"
-    ),
+    _DPI,
 )
 _BACK_OPTIONS = (
     option("--duplex", type=Named(_DUPLEX_NAMES)),
@@ -86,7 +101,7 @@ _BACK_OPTIONS = (
 )
 
 
-def make_job(values: dict[str, Any]) -> PrintJob:
+def make_job(values: dict[str, Any], usual: str = "pdf") -> PrintJob:
     """Return the job of a command's print options, what was left open filled in."""
     for name in ("bleed", "scale"):
         if values[name] is not None and not isfinite(values[name]):
@@ -96,7 +111,7 @@ def make_job(values: dict[str, Any]) -> PrintJob:
     if out is not None and ending not in FORMATS:
         _check_folder(out)
     if values["format"] is None:
-        values["format"] = ending if ending in FORMATS else "pdf"
+        values["format"] = ending if ending in FORMATS else usual
     elif ending in FORMATS and ending != values["format"]:
         refuse(say("use.out-format", out=str(out), format=values["format"]))
     if values["bleed"] is None:

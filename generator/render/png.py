@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.core.errors import MaloError
 from generator.core.messages import say
-from generator.layout.page import Document
+from generator.layout.page import Document, Page
 from generator.render.svg import svg_pages
 
 DPI = 150.0
@@ -16,6 +16,7 @@ _SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
 # Drawing takes eight bytes a pixel and 60 MB: 1.2 GB for the largest picture, A4 at 1200 dpi
 # (measured, docs/reliability.md).
 _MOST_PIXELS = 140_000_000
+_LONGEST_SIDE = 32_767  # of any drawing of cairo's
 
 
 class PictureError(MaloError):
@@ -29,17 +30,25 @@ def png_pages(
 ) -> list[bytes]:
     """Return every page of a document as PNG; `watch` sees the pages go by."""
     for page in document.pages:
-        wide, high = (side / 25.4 * dpi for side in (page.media.width, page.media.height))
-        if min(wide, high) < 1 or wide * high > _MOST_PIXELS:
-            size = f"{wide:.0f} × {high:.0f}"
-            most = _MOST_PIXELS // 1_000_000
-            raise PictureError(say("picture.too-large", dpi=f"{dpi:g}", pixels=size, most=most))
+        _check_size(page, dpi)
     try:
         # Imported here: cairosvg needs a system library that PDF and SVG do without.
         import cairosvg  # type: ignore[import-untyped]
     except (ImportError, OSError):
         raise PictureError(say("picture.no-cairo")) from None
     return [_picture(_drawn(cairosvg, svg, dpi), dpi) for svg in watch(svg_pages(document))]
+
+
+def _check_size(page: Page, dpi: float) -> None:
+    """Refuse a picture that nothing could hold."""
+    wide, high = (side / 25.4 * dpi for side in (page.media.width, page.media.height))
+    size = f"{wide:.0f} × {high:.0f}"
+    if min(wide, high) < 1 or wide * high > _MOST_PIXELS:
+        most = _MOST_PIXELS // 1_000_000
+        raise PictureError(say("picture.too-large", dpi=f"{dpi:g}", pixels=size, most=most))
+    if max(wide, high) > _LONGEST_SIDE:
+        longest = _LONGEST_SIDE
+        raise PictureError(say("picture.too-long", dpi=f"{dpi:g}", pixels=size, most=longest))
 
 
 def _drawn(cairosvg: Any, svg: str, dpi: float) -> bytes:

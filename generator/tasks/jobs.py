@@ -44,7 +44,7 @@ class PrintJob:
     scale: float = 100.0
     duplex: Duplex | None = None  # None is what is usual for a component
     back_offset: tuple[float, float] = (0.0, 0.0)
-    dpi: int = 150
+    dpi: float = 150
     link: str = ""  # an address before what the QR codes hold
     watch: Watch = iter  # sees the pages go by while pictures are drawn
 
