@@ -10,6 +10,7 @@ from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, lang
 from generator.core.game import LANGUAGES, AnyGame, Variant
 from generator.games import games as all_games
+from generator.tasks.printing import COVER, printable
 
 
 @command("games")
@@ -39,7 +40,7 @@ def _describe(game: AnyGame) -> dict[str, Any]:
             for variant in game.variants
         ],
         "options": [option.name for option in game.options],
-        "components": [component.name for component in game.components],
+        "components": [component.name for component in printable(game)],
         "languages": list(LANGUAGES),
     }
 
@@ -53,8 +54,9 @@ def _show(game: AnyGame) -> None:
         click.echo(f"  {name:<20} {_players(variant)}, {_solver(variant)}\n    {summary}")
     if game.components:
         click.echo(f"  {shown('games.components')}")
-    for component in game.components:
-        summary = words(f"component.{component.name}.summary")
+    for component in printable(game):
+        told = shown if component is COVER else words
+        summary = told(f"component.{component.name}.summary")
         click.echo(f"    {component.name:<8} {summary}")
     for option in game.options:
         click.echo(f"  --option {option.name}\n    {words(f'option.{option.name}.summary')}")

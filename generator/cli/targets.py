@@ -10,6 +10,7 @@ from click.shell_completion import CompletionItem
 from generator.core.errors import NotationError
 from generator.games import find_game, games
 from generator.tasks.dailies import games_with_daily
+from generator.tasks.printing import printable
 
 ALL = "all"  # of the games, in a book
 
@@ -78,5 +79,5 @@ class ComponentName(click.ParamType[str]):
             game = find_game(target.partition("#")[0].partition(".")[0])
         except NotationError:
             return []
-        names = (component.name for component in game.components)
+        names = (component.name for component in printable(game))
         return [CompletionItem(name) for name in names if name.startswith(incomplete)]

@@ -22,7 +22,7 @@ class Making:
     joined: bool = False  # where it takes several sheets, they are put together to one piece
 
 
-SHEET = Making()  # plain paper to write on or to read
-FOLDED = Making((120, 160), ("cut", "fold", "glue"))
+SHEET = Making()  # plain paper, to write on or to read
 BOARD = Making((120, 160))
 CARD = Making((200, 250), ("cut",))
+MODEL = Making((200, 250), ("cut", "fold", "glue"))

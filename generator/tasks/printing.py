@@ -12,6 +12,7 @@ from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.core.names import resolved
 from generator.core.record import Record
+from generator.core.text import common
 from generator.games import find_game
 from generator.tasks.seating import seated
 from generator.tasks.solutions import solution_of
@@ -21,19 +22,44 @@ if TYPE_CHECKING:
     from generator.layout.page import Document, Page
 
 
+# Its pages follow from those of all other components, see `tasks.covers`.
+COVER = Component("cover", pages=lambda options: ())
+
+
 def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Document:
     """Return the whole kit of a game as a document, or the components named.
 
-    With an id in the options its puzzle sheets are part of the kit.
+    With an id in the options its puzzle sheets are part of the kit. The whole kit has a cover; one
+    that is named comes first and tells of what follows it, or, alone, of the whole kit.
     """
     options = seated(game, options)
     chosen = components(game, options.ident, names)
-    _check_tile_size(game, chosen, options.tile_size)
-    parts = kit_parts(game, chosen, options)
-    pages = [page for part in parts for page in part]
+    named = [one for one in chosen if one is not COVER]
+    parts = named or components(game, options.ident)[1:]
+    _check_tile_size(game, parts, options.tile_size)
+    made = list(zip(parts, kit_parts(game, parts, options), strict=True))
+    pages = [page for _, part in made for page in part] if named else []
+    if len(named) < len(chosen):
+        pages = _with_cover(game, made, pages, options)
     fronts = dict.fromkeys(page.title for page in pages if not page.back)
     title = ", ".join(fronts) if names else "kit"
     return document_of(game, title, pages, options)
+
+
+def _with_cover(
+    game: AnyGame,
+    made: Sequence[tuple[Component, Sequence[Page]]],
+    pages: Sequence[Page],
+    options: PrintOptions,
+) -> list[Page]:
+    """Return pages behind the cover of what was made, which shows some of them small."""
+    from generator.layout.everybody import stamped
+    from generator.tasks.covers import kit_cover
+
+    cover = kit_cover(game, made, options)
+    # Drawn once in the file: on the cover and in its own place.
+    shown = {id(next(page for page in part if not page.back)) for _, part in made}
+    return [*cover, *(stamped(page) if id(page) in shown else page for page in pages)]
 
 
 def kit_parts(
@@ -85,19 +111,24 @@ def kit_name(
     return "-".join([*about, *chosen, *(["form"] if fillable else [])])
 
 
+def printable(game: AnyGame) -> tuple[Component, ...]:
+    """Return every component of a game that can be named, the cover of its kit first."""
+    return (COVER, *game.components) if game.components else ()
+
+
 def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) -> list[Component]:
-    """Return the components asked for; for the kit, those that go with an id or without."""
+    """Return the components asked for; for the kit, its cover and what goes with an id or not."""
     if not game.components:
         raise NotationError(say("game.nothing-to-print", game=game.name))
     if not names:
-        return [one for one in game.components if not (one.blank if ident else one.needs_id)]
+        return [one for one in printable(game) if not (one.blank if ident else one.needs_id)]
     return [_component(game, name, ident) for name in names]
 
 
 def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
     """Return a component by its name or title, however it is typed."""
-    by_name = {component.name: component for component in game.components}
-    known = game.titles("component", by_name)
+    by_name = {component.name: component for component in printable(game)}
+    known = game.titles("component", by_name) | cover_titles()
     names = list(known)
     otherwise = say("game.no-component", game=game.name, name=quoted(name), known=names)
     found = resolved(name, known, otherwise)
@@ -105,6 +136,11 @@ def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
         example = f"malo print '{game.name}.{game.variants[0].name}#2026-11-16' {found}"
         raise NotationError(say("game.component-needs-id", name=found, example=example))
     return by_name[found]
+
+
+def cover_titles() -> dict[str, tuple[str, ...]]:
+    """Return what the cover may be called."""
+    return {COVER.name: common("fr").words(f"component.{COVER.name}.title")}
 
 
 def component_pages(game: AnyGame, component: Component, options: PrintOptions) -> Sequence[Page]:

@@ -12,6 +12,7 @@ from generator.core.game import (
     Variant,
     lazy,
 )
+from generator.core.making import MODEL
 from generator.core.options import Option
 from generator.games.detrak import deal
 from generator.games.detrak.mind import opponent
@@ -111,7 +112,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     components=(
         Component("pads", lazy(f"{_PAPER}.pads", "pads_pages"), filled_in=True),
         Component("puzzle"),
-        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
+        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages"), making=MODEL),
         Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),
 )

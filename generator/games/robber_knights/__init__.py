@@ -1,6 +1,9 @@
 """Robber Knights: tiles, castles and knights for 2 to 4 players, and a siege a day for one."""
 
+from dataclasses import replace
+
 from generator.core.game import Component, Drawing, Game, PuzzleSheets, Solver, Variant, lazy
+from generator.core.making import CARD, MODEL, Making
 from generator.games.robber_knights import deal
 from generator.games.robber_knights.mind import opponent
 from generator.games.robber_knights.notation import (
@@ -22,6 +25,8 @@ _PAPER = "generator.games.robber_knights.paper"
 _KIT = f"{_PAPER}.kit"
 _MIND = "generator.games.robber_knights.mind"
 _TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
+_TWO_SIDED = replace(CARD, two_sided=True)
+_STRIPS = Making((200, 250), ("cut", "glue"))
 _SMALL = ((182.0, 118.0),)  # with cells of 15 mm
 _ANSWER = ((48.0, 62.0),)
 
@@ -78,10 +83,10 @@ GAME: Game[state.State, state.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES),
-        Component("knights", lazy(_KIT, "knights_pages")),
-        Component("standees", lazy(_KIT, "standees_pages")),
-        Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES),
+        Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES, making=_TWO_SIDED),
+        Component("knights", lazy(_KIT, "knights_pages"), making=_TWO_SIDED),
+        Component("standees", lazy(_KIT, "standees_pages"), making=Making((120, 160), MODEL.work)),
+        Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES, making=_STRIPS),
         Component("score", lazy(_KIT, "score_pages"), filled_in=True),
         Component("puzzle"),
         Component("rules", lazy(_KIT, "rules_pages")),

@@ -12,6 +12,7 @@ from generator.core.game import (
     Variant,
     lazy,
 )
+from generator.core.making import BOARD, MODEL
 from generator.games.saint_malo import deal
 from generator.games.saint_malo.mind import opponent
 from generator.games.saint_malo.notation import (
@@ -113,8 +114,8 @@ GAME: Game[turn.State, turn.Move] = Game(
     components=(
         Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True, filled_in=True),
         Component("puzzle"),
-        Component("board", lazy(f"{_PAPER}.kit", "board_pages"), blank=True),
-        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages")),
+        Component("board", lazy(f"{_PAPER}.kit", "board_pages"), blank=True, making=BOARD),
+        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages"), making=MODEL),
         Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
     ),
 )

@@ -1,5 +1,7 @@
 """Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
 
+from dataclasses import replace
+
 from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
@@ -12,6 +14,7 @@ from generator.core.game import (
     Variant,
     lazy,
 )
+from generator.core.making import BOARD, MODEL
 from generator.core.options import Option
 from generator.games.vacances import deal
 from generator.games.vacances.mind import opponent
@@ -103,9 +106,9 @@ GAME: Game[state.State, state.Move] = Game(
     sheet_data=forms.sheet_data,
     sheet_values=forms.sheet_values,
     components=(
-        Component("map", lazy(_KIT, "map_pages")),
-        Component("markers", lazy(_KIT, "markers_pages")),
-        Component("mat", lazy(_KIT, "mat_pages")),
+        Component("map", lazy(_KIT, "map_pages"), making=replace(BOARD, joined=True)),
+        Component("markers", lazy(_KIT, "markers_pages"), making=MODEL),
+        Component("mat", lazy(_KIT, "mat_pages"), making=replace(BOARD, work=("cut",))),
         Component("diary", lazy(_KIT, "diary_pages"), blank=True, filled_in=True),
         Component("puzzle"),
         Component("rules", lazy(_KIT, "rules_pages")),
