@@ -18,7 +18,7 @@ from pypdf import PdfReader, apply_configuration
 from pypdf.errors import DependencyError, FileNotDecryptedError, LimitReachedError
 
 from generator.core.messages import say
-from generator.render.filled_sheet import IDENT, FilledSheet, label_of
+from generator.render.filled_sheet import HIDDEN, IDENT, LANG, FilledSheet, label_of
 from generator.render.form_errors import FormError, GivenUpError, MixedFormError
 from generator.render.form_fields import FormField, form_fields, last_part
 from generator.render.limits import (
@@ -139,14 +139,15 @@ def _whole(fields: Iterable[FormField], printed: str) -> FilledSheet:
     values: dict[str, str] = {}
     for field in fields:
         # Two boxes of one field: the first that is filled counts.
-        name = IDENT if last_part(field.name) == IDENT else field.name
+        last = last_part(field.name)
+        name = last if last in HIDDEN else field.name
         values[name] = values.get(name) or field.value
-    ident = values.pop(IDENT, "")
+    ident, lang = values.pop(IDENT, ""), values.pop(LANG, "")
     if ident and printed and ident != printed:
         raise FormError(say("form.id-changed"))
     if not values and not (ident or printed):
         raise FormError(say("form.no-form"))
-    return FilledSheet(ident or printed or None, values)
+    return FilledSheet(ident or printed or None, values, lang=lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ class _Page:
     number: int
     of: int | None  # None where the page does not say
     values: Mapping[str, str]
+    lang: str
 
     @classmethod
     def read(cls, place: int, mark: PageMark | None, fields: Sequence[FormField]) -> _Page:
@@ -170,14 +172,16 @@ class _Page:
             raise MixedFormError(say("form.page-unknown", page=place))
         if idents and idents[0] != ident:
             raise FormError(say("form.id-changed"))
-        own = [field for field in fields if last_part(field.name) != IDENT]
+        langs = [field.value for field in fields if last_part(field.name) == LANG]
+        own = [field for field in fields if last_part(field.name) not in HIDDEN]
         values = {field.name.removeprefix(label_of(ident)): field.value for field in own}
         if len(values) < len(own):
             raise MixedFormError(say("form.page-shared", page=place))
         if not all(field.whole for field in own) or (mark and mark.fields != len(values)):
             raise MixedFormError(say("form.page-fields", page=place))
         number, of = (mark.number, mark.of) if mark else (1, None)
-        return cls(place, ident, number, of, values)
+        lang = (mark.lang if mark else "") or "".join(langs[:1])
+        return cls(place, ident, number, of, values, lang)
 
 
 def _sheets(pages: Iterable[_Page]) -> list[list[_Page]]:
@@ -205,4 +209,5 @@ def _joined(pages: Sequence[_Page]) -> FilledSheet:
         if values.keys() & page.values.keys():
             raise MixedFormError(say("form.pages-mixed", page=page.place))
         values |= page.values
-    return FilledSheet(pages[0].ident, values, pages[0].place)
+    lang = next(filter(None, (page.lang for page in pages)), "")
+    return FilledSheet(pages[0].ident, values, pages[0].place, lang)

@@ -34,7 +34,10 @@ def out_of_memory() -> GivenUpError:
 
 def sheets_as_json(sheets: Sequence[FilledSheet]) -> bytes:
     """Return sheets as JSON."""
-    told = [{"ident": one.ident, "page": one.page, "values": one.values} for one in sheets]
+    told = [
+        {"ident": one.ident, "page": one.page, "values": one.values, "lang": one.lang}
+        for one in sheets
+    ]
     return _as_json({"sheets": told})
 
 
@@ -72,8 +75,8 @@ def _error(told: dict[str, Any]) -> FormError:
 
 
 def _sheet(told: dict[str, Any]) -> FilledSheet:
-    ident, page, values = told["ident"], told["page"], told["values"]
-    texts = [*values, *values.values(), *([] if ident is None else [ident])]
+    ident, page, values, lang = told["ident"], told["page"], told["values"], told["lang"]
+    texts = [lang, *values, *values.values(), *([] if ident is None else [ident])]
     if not isinstance(page, int) or not all(isinstance(one, str) for one in texts):
         raise BadAnswerError("a sheet of something else than texts")
-    return FilledSheet(ident, values, page)
+    return FilledSheet(ident, values, page, lang)
