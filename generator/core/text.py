@@ -64,6 +64,15 @@ class Texts:
         texts = self._table.get(key, {}).values()
         return tuple(word.strip() for text in texts for word in text.split(","))
 
+    def own_words(self, key: str) -> tuple[str, ...]:
+        """Return the words of a key in this language; none where there is no such key.
+
+        >>> common("en").own_words("key.players"), common("en").own_words("key.nobody")
+        (('players',), ())
+        """
+        text = self._table.get(key, {}).get(self._lang, "")
+        return tuple(word.strip() for word in text.split(",") if word.strip())
+
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key with its {names} filled in."""
         text = self._table[key][self._lang]

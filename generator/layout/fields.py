@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 
 from generator.layout.box import Box
 
-FieldKind: TypeAlias = Literal["text", "number", "symbol", "tick", "choice"]
+FieldKind: TypeAlias = Literal["text", "number", "symbol", "tick", "choice", "radio"]
+Choice: TypeAlias = tuple[str, str]
+"""An entry of a closed list: what it writes, and what the list calls it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,8 @@ class Field:
     """A place to write: data only, the layout draws the box that is seen.
 
     The id is the contract: the same on the sheet, in the PDF form, in findings (`cell.a2`).
-    Two fields of one page may share an id: they then always show the same value.
+    Two fields of one page may share an id: they then always show the same value, unless they are
+    radio buttons, of which one at most is set: each of those stands for a value of its own.
     """
 
     id: str
@@ -25,7 +28,10 @@ class Field:
     label: str = ""
     max_length: int | None = None
     size: float = 0.0  # points; 0 fits the box
-    choices: tuple[str, ...] = ()  # the words of a closed list; something else may still be typed
+    choices: tuple[Choice, ...] = ()  # a closed list; something else may still be typed
+    stands_for: str = ""  # what a radio button sets its field to
+    crossed: bool = False  # a tick or radio button that crosses off what is printed below it
+    block: str = ""  # the part of the sheet it belongs to, which is written in one go
     value: str = ""  # what stands in it already when it is printed, such as a name
 
     def moved(self, dx: float, dy: float) -> Field:
@@ -41,10 +47,31 @@ class Field:
         return replace(self, id=prefix + self.id)
 
 
+def in_block(name: str, fields: Iterable[Field]) -> list[Field]:
+    """Return fields as a block of their sheet."""
+    return [replace(one, block=name) for one in fields]
+
+
+def words_alone(words: Iterable[str]) -> tuple[Choice, ...]:
+    """Return the choices of a list that writes the very words it shows."""
+    return tuple((word, word) for word in words)
+
+
 def tab_order(fields: Iterable[Field]) -> list[Field]:
-    """Return fields in the order one writes them: copy by copy, row by row, left to right."""
+    """Return fields in the order one writes them: copy by copy, block by block, then row by row.
+
+    Blocks come in the order in which the sheet was put together.
+    """
+    blocks: dict[tuple[int, str], list[Field]] = {}
+    for one in fields:
+        blocks.setdefault((copy_number(one), one.block), []).append(one)
+    copies = sorted(blocks, key=lambda key: key[0])
+    return [one for key in copies for one in _row_by_row(blocks[key])]
+
+
+def _row_by_row(fields: Iterable[Field]) -> list[Field]:
     rows: list[list[Field]] = []
-    for one in sorted(fields, key=lambda one: (copy_number(one), one.box.y)):
+    for one in sorted(fields, key=lambda one: one.box.y):
         if rows and all(_beside(one, other) for other in rows[-1]):
             rows[-1].append(one)
         else:
@@ -55,10 +82,7 @@ def tab_order(fields: Iterable[Field]) -> list[Field]:
 def _beside(one: Field, other: Field) -> bool:
     """Tell whether two fields stand in one row: side by side for half the lower one's height."""
     shared = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
-    return (
-        copy_number(one) == copy_number(other)
-        and shared > min(one.box.height, other.box.height) / 2
-    )
+    return shared > min(one.box.height, other.box.height) / 2
 
 
 def copy_number(one: Field) -> int:

@@ -9,6 +9,7 @@ from itertools import product
 from generator.core.text import common
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.colour import WHITE
 from generator.layout.everybody import stamped
 from generator.layout.fonts import FitError
 from generator.layout.furniture import HEAD_HEIGHT, Head, fitted, plain_foot, section, sheet_head
@@ -18,7 +19,6 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.shapes import Circle, Group, Line, Rect, Shape
 from generator.layout.textbox import TextBox, TextStyle, flow
-from generator.layout.theme import WHITE
 from generator.layout.typography import Type
 
 _FOOT = 8.0  # nothing but the ruler

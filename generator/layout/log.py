@@ -129,8 +129,12 @@ def _field(field: Field) -> str:
     limit = "" if field.max_length is None else f" max {field.max_length}"
     place = _n(box.x, box.y, box.width, box.height)
     size = f" size {_n(field.size)}" if field.size else ""
-    choices = f" out of {', '.join(field.choices)}" if field.choices else ""
-    return f"field {field.id} {field.kind} {place} {field.label!r}{limit}{size}{choices}"
+    words = (word for _, word in field.choices)
+    choices = f" out of {', '.join(words)}" if field.choices else ""
+    button = f" for {field.stands_for}" if field.stands_for else ""
+    face = " crossed" if field.crossed else ""
+    kind = field.kind + button + face
+    return f"field {field.id} {kind} {place} {field.label!r}{limit}{size}{choices}"
 
 
 def _fill(colour: Colour | None) -> str:

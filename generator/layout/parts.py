@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.layout.block import Block
-from generator.layout.fields import Field
+from generator.layout.fields import Field, in_block
 from generator.layout.shapes import Shape
 
 
@@ -16,11 +16,11 @@ class Parts:
     shapes: list[Shape] = field(default_factory=list)
     fields: list[Field] = field(default_factory=list)
 
-    def add(self, *others: Parts | Block) -> None:
-        """Take in what others painted."""
+    def add(self, *others: Parts | Block, block: str = "") -> None:
+        """Take in what others painted; a block is a part of the sheet that is written in one go."""
         for other in others:
             self.shapes += other.shapes
-            self.fields += other.fields
+            self.fields += in_block(block, other.fields) if block else other.fields
 
     def block(self, width: float, height: float) -> Block:
         """Return everything as a block of a size."""

@@ -18,7 +18,7 @@ from pypdf import PdfReader, apply_configuration
 from pypdf.errors import DependencyError, FileNotDecryptedError, LimitReachedError
 
 from generator.core.messages import say
-from generator.render.filled_sheet import IDENT, FilledSheet, label_of
+from generator.render.filled_sheet import HIDDEN, IDENT, LANG, FilledSheet, label_of
 from generator.render.form_errors import FormError, GivenUpError, MixedFormError
 from generator.render.form_fields import FormField, form_fields, last_part
 from generator.render.limits import (
@@ -139,15 +139,16 @@ def _whole(fields: Sequence[FormField], printed: str) -> FilledSheet:
     values: dict[str, str] = {}
     for field in fields:
         # Two boxes of one field: the first that is filled counts.
-        name = IDENT if last_part(field.name) == IDENT else field.name
+        last = last_part(field.name)
+        name = last if last in HIDDEN else field.name
         values[name] = values.get(name) or field.value
-    ident = values.pop(IDENT, "")
+    ident, lang = values.pop(IDENT, ""), values.pop(LANG, "")
     if ident and printed and ident != printed:
         raise FormError(say("form.id-changed"))
     if not values and not (ident or printed):
         raise FormError(say("form.no-form"))
     untouched = frozenset(field.name for field in fields if field.printed)
-    return FilledSheet(ident or printed or None, values, printed=untouched)
+    return FilledSheet(ident or printed or None, values, lang=lang, printed=untouched)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,7 @@ class _Page:
     number: int
     of: int | None  # None where the page does not say
     values: Mapping[str, str]
+    lang: str
     printed: frozenset[str] = frozenset()
 
     @classmethod
@@ -172,7 +174,8 @@ class _Page:
             raise MixedFormError(say("form.page-unknown", page=place))
         if idents and idents[0] != ident:
             raise FormError(say("form.id-changed"))
-        own = [field for field in fields if last_part(field.name) != IDENT]
+        langs = [field.value for field in fields if last_part(field.name) == LANG]
+        own = [field for field in fields if last_part(field.name) not in HIDDEN]
         names = [field.name.removeprefix(label_of(ident)) for field in own]
         values = {name: field.value for name, field in zip(names, own, strict=True)}
         if len(values) < len(own):
@@ -180,8 +183,9 @@ class _Page:
         if not all(field.whole for field in own) or (mark and mark.fields != len(values)):
             raise MixedFormError(say("form.page-fields", page=place))
         number, of = (mark.number, mark.of) if mark else (1, None)
+        lang = (mark.lang if mark else "") or "".join(langs[:1])
         printed = frozenset(name for name, field in zip(names, own, strict=True) if field.printed)
-        return cls(place, ident, number, of, values, printed)
+        return cls(place, ident, number, of, values, lang, printed)
 
 
 def _sheets(pages: Iterable[_Page]) -> list[list[_Page]]:
@@ -209,5 +213,6 @@ def _joined(pages: Sequence[_Page]) -> FilledSheet:
         if values.keys() & page.values.keys():
             raise MixedFormError(say("form.pages-mixed", page=page.place))
         values |= page.values
+    lang = next(filter(None, (page.lang for page in pages)), "")
     printed = frozenset[str]().union(*(page.printed for page in pages))
-    return FilledSheet(pages[0].ident, values, pages[0].place, printed)
+    return FilledSheet(pages[0].ident, values, pages[0].place, lang, printed)

@@ -6,15 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 IDENT = "id"
+LANG = "lang"
+HIDDEN = (IDENT, LANG)
+"""The fields that nobody sees and nobody fills in."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilledSheet:
-    """What stands in the sheet of an id: texts by field id, "" for empty, "x" for ticked."""
+    """What stands in the sheet of an id: texts by field id, "" for empty, "x" for ticked.
+
+    Of radio buttons it is what the one that is set stands for.
+    """
 
     ident: str | None
     values: Mapping[str, str]
     page: int = 1  # the number of its first page in the file
+    lang: str = ""  # the language it is printed in, "" where nobody knows
     printed: frozenset[str] = frozenset()  # fields that show what was printed in them
 
     def is_written(self, field: str) -> bool:

@@ -3,7 +3,7 @@
 A field `cell.a2` becomes the field `a2` below the field `cell`, as PDF wants it: every reader then
 gives back the full name. Where a form holds the sheets of several ids, a sheet's label stands
 before the names of its fields. Every page carries the mark of its sheet, and the first page of a
-sheet its id as a hidden field, which survives whoever refills it.
+sheet its id and language as hidden fields, which survive whoever refills it.
 """
 
 from __future__ import annotations
@@ -25,20 +25,22 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from generator.layout.fields import Field, copy_number, tab_order
+from generator.layout.fields import Choice, Field, tab_order
 from generator.layout.fonts import MM_PER_PT
 from generator.layout.page import Document, Page
 from generator.render.boxes import page_box
-from generator.render.filled_sheet import IDENT, label_of
-from generator.render.form_fields import last_part
+from generator.render.filled_sheet import HIDDEN, IDENT, LANG, label_of
+from generator.render.form_fields import RADIO, last_part
 from generator.render.page_mark import PageMark, set_mark
-from generator.render.ticks import tick_appearance
+from generator.render.ticks import ON, Faces
 
 _READ_ONLY, _NO_SPELL_CHECK = 1, 1 << 22
 _LIST, _TYPED_TOO = 1 << 17, 1 << 18  # a list that opens, into which one may type as well
 _HIDDEN, _PRINT = 2, 4
-_LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "tick": 0.0, "choice": 11.0}
+_LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "choice": 11.0}
+_BUTTONS = ("tick", "radio")
 _CENTRED = 1
+_NOTHING: Choice = (" ", " ")  # the first entry of a list: where nobody can type, it clears a field
 
 
 def with_form(pdf: bytes, document: Document) -> bytes:
@@ -54,9 +56,11 @@ def with_form(pdf: bytes, document: Document) -> bytes:
         form.add_page(page, made, label)
         if ident:
             fields = len({one.id for one in page.fields})
-            set_mark(made, PageMark(ident, before[ident], pages[ident], fields))
+            mark = PageMark(ident, before[ident], pages[ident], fields, document.lang)
+            set_mark(made, mark)
             if before[ident] == 1:
-                form.add_ident(ident, made, label)
+                form.add_hidden(IDENT, ident, made, label)
+                form.add_hidden(LANG, document.lang, made, label)
     if document.ident:
         writer.add_metadata({"/MalopressId": document.ident})
     writer.root_object[NameObject("/AcroForm")] = writer._add_object(form.dictionary())
@@ -80,6 +84,8 @@ class _Form:
 
     def __init__(self, writer: PdfWriter) -> None:
         self._writer = writer
+        self._faces = Faces(writer)
+        self._lists: dict[tuple[Choice, ...], IndirectObject] = {}
         top = DictionaryObject({NameObject("/Kids"): ArrayObject()})
         # The top of the tree is the form itself; it is written as /Fields, not as a field.
         self._top = _Branch(top, IndirectObject(0, 0, writer))
@@ -93,17 +99,15 @@ class _Form:
         widgets: dict[Field, IndirectObject] = {}
         for boxes in groups.values():
             widgets |= self._add_field(boxes, page, made, label)
+        # Without /Tabs viewers go through the widgets as they stand here: block by block.
         for one in fields:
             _annotate(made, widgets[one])
-        # Row order would jump between the copies of an n-up sheet.
-        if fields and not any(map(copy_number, fields)):
-            made[NameObject("/Tabs")] = NameObject("/R")
 
-    def add_ident(self, ident: str, made: PageObject, label: str) -> None:
-        """Keep the id of a sheet in a hidden field."""
-        text = TextStringObject(ident)
-        hidden = _entries(T=TextStringObject(label + IDENT), FT="/Tx", V=text, DV=text)
-        hidden[NameObject("/NM")] = TextStringObject(IDENT)
+    def add_hidden(self, name: str, value: str, made: PageObject, label: str) -> None:
+        """Keep something about a sheet, such as its id, in a hidden field."""
+        text = TextStringObject(value)
+        hidden = _entries(T=TextStringObject(label + name), FT="/Tx", V=text, DV=text)
+        hidden[NameObject("/NM")] = TextStringObject(name)
         hidden |= _entries(Ff=_READ_ONLY, F=_HIDDEN, Type="/Annot", Subtype="/Widget")
         hidden[NameObject("/Rect")] = _rect((0, 0, 0, 0))
         hidden[NameObject("/P")] = _reference(made)
@@ -134,8 +138,10 @@ class _Form:
         first = boxes[0]
         branch, leaf = self._place(first, label)
         own = _field(first, leaf)
+        if first.choices:
+            own[NameObject("/Opt")] = self._list(first.choices)
         branch.leaves[leaf] = first, own
-        if len(boxes) == 1:
+        if len(boxes) == 1 and first.kind != "radio":
             own |= self._widget(first, page, made)
             return {first: self._hang(own, branch)}
         own[NameObject("/Kids")] = ArrayObject()
@@ -151,7 +157,7 @@ class _Form:
     def _place(self, one: Field, label: str) -> tuple[_Branch, str]:
         """Return the branch that a field belongs to, and its last name."""
         *stems, leaf = (label + one.id).split(".")
-        if last_part(one.id) == IDENT or not all((*stems, leaf, *one.id.split("."))):
+        if last_part(one.id) in HIDDEN or not all((*stems, leaf, *one.id.split("."))):
             raise ValueError(f"field id {one.id!r}: reserved, or a part of it is empty")
         branch = self._top
         for stem in stems:
@@ -179,10 +185,24 @@ class _Form:
         widget[NameObject("/P")] = _reference(made)
         # The full name again: a page taken out of its document loses the tree of fields.
         widget[NameObject("/NM")] = TextStringObject(one.id)
-        if one.kind == "tick":
+        if one.kind in _BUTTONS:
             left, bottom, right, top = rectangle
-            widget |= tick_appearance(self._writer, right - left, top - bottom)
+            on = f"/{one.stands_for}" if one.kind == "radio" else ON
+            widget |= self._faces.button(right - left, top - bottom, on, one.crossed)
         return widget
+
+    def _list(self, choices: tuple[Choice, ...]) -> IndirectObject:
+        """Return a list to choose from, which a file holds once for all its fields."""
+        if choices not in self._lists:
+            made = ArrayObject(map(_entry, (_NOTHING, *choices)))
+            self._lists[choices] = self._writer._add_object(made)
+        return self._lists[choices]
+
+
+def _entry(choice: Choice) -> PdfObject:
+    """Return an entry of a list: its words, after what it writes where that is something else."""
+    value, words = map(TextStringObject, choice)
+    return words if value == words else ArrayObject((value, words))
 
 
 def _field(one: Field, leaf: str) -> DictionaryObject:
@@ -191,24 +211,30 @@ def _field(one: Field, leaf: str) -> DictionaryObject:
     if one.value:
         # A reset brings the default back; a field that shows it has nothing written in it.
         made |= _entries(V=TextStringObject(one.value), DV=TextStringObject(one.value))
-    if one.kind == "tick":
+    if one.kind in _BUTTONS:
         made |= _entries(FT="/Btn", DA=TextStringObject("/ZaDb 0 Tf 0 g"))
+        if one.kind == "radio":
+            made[NameObject("/Ff")] = NumberObject(RADIO)
         return made
-    if one.kind == "choice":
+    if one.choices:
         made |= _entries(FT="/Ch", Ff=_NO_SPELL_CHECK | _LIST | _TYPED_TOO)
-        made[NameObject("/Opt")] = ArrayObject(map(TextStringObject, one.choices))
     else:
         made |= _entries(FT="/Tx", Ff=_NO_SPELL_CHECK)
     made[NameObject("/DA")] = TextStringObject(f"/Helv {_size(one):g} Tf 0 g")
     if one.kind not in {"text", "choice"}:
         made[NameObject("/Q")] = NumberObject(_CENTRED)
-    if one.max_length is not None and one.kind != "choice":
+    if one.max_length is not None and not one.choices:
         made[NameObject("/MaxLen")] = NumberObject(one.max_length)
     return made
 
 
 def _size(one: Field) -> float:
-    """Return a size that fills the box; left to viewers, every field would get another one."""
+    """Return a size that fills the box; left to viewers, every field would get another one.
+
+    They choose it where a symbol may be a letter or a word: 0.
+    """
+    if one.choices and one.kind == "symbol":
+        return 0
     if one.size:
         return round(one.size, 2)
     by_height = one.box.height / MM_PER_PT * 0.62

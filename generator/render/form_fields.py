@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pypdf.generic import DictionaryObject
+from pypdf.generic import DictionaryObject, PdfObject
 
 from generator.render.limits import DEEPEST, LONGEST_NAME
 from generator.render.pdf_values import Values
 
 TICKED = "x"
+RADIO = 1 << 15  # the flag of a field of which one button at most is set
 # How qpdf tells fields of one name apart that come from two files: cell+1.a2.
 _RENAMED = re.compile(r"\+\d+(?=\.|$)")
 
@@ -44,12 +45,23 @@ class _Known:
 
     kind: object = None
     value: object = None
+    flags: object = 0
     default: object = None
 
     def below(self, node: DictionaryObject) -> _Known:
         """Return what a node has, where its parents have this."""
-        kind, value = node.get("/FT", self.kind), node.get("/V", self.value)
-        return _Known(kind, value, node.get("/DV", self.default))
+        return _Known(
+            node.get("/FT", self.kind),
+            node.get("/V", self.value),
+            node.get("/Ff", self.flags),
+            node.get("/DV", self.default),
+        )
+
+    @property
+    def is_radio(self) -> bool:
+        """Whether a button stands for a value of its own, beside others of its field."""
+        flags = self.flags.get_object() if isinstance(self.flags, PdfObject) else self.flags
+        return isinstance(flags, int) and bool(flags & RADIO)
 
 
 class _Finder:
@@ -147,8 +159,10 @@ class _Finder:
         if "Btn" in kinds:
             states = texts if any(texts) else map(self._read.text, _entries("/AS", nodes))
             # pypdf may write the state of a check box as a text with the slash of a name.
-            state = next(filter(None, states), "Off").removeprefix("/")
-            return "" if state == "Off" else TICKED
+            set_to = (state.removeprefix("/") for state in states)
+            if not known.is_radio:
+                return "" if next(filter(None, set_to), "Off") == "Off" else TICKED
+            return next((state for state in set_to if state not in ("", "Off")), "")
         return next(filter(None, texts), "")
 
 

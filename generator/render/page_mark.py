@@ -26,12 +26,16 @@ _MOST_PAGES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class PageMark:
-    """A page of the sheet of an id: its number, of how many, and how many fields are on it."""
+    """A page of the sheet of an id: its number, of how many, and how many fields are on it.
+
+    `lang` is the language it is printed in, "" on pages that were printed before they said so.
+    """
 
     ident: str
     number: int
     of: int
     fields: int
+    lang: str = ""
 
 
 def set_mark(page: DictionaryObject, mark: PageMark) -> None:
@@ -41,6 +45,7 @@ def set_mark(page: DictionaryObject, mark: PageMark) -> None:
         Page=NumberObject(mark.number),
         Pages=NumberObject(mark.of),
         Fields=NumberObject(mark.fields),
+        Lang=TextStringObject(mark.lang),
     )
     date = TextStringObject(_DATE)
     page[NameObject("/PieceInfo")] = _entries(
@@ -59,7 +64,7 @@ def mark_of(page: DictionaryObject, values: Values) -> PageMark | None:
     number, of, fields = numbers
     if not ident or not 1 <= number <= of <= _MOST_PAGES or fields < 0:
         return None
-    return PageMark(ident, number, of, fields)
+    return PageMark(ident, number, of, fields, values.text(private.get("/Lang"), LONGEST_NAME))
 
 
 def _number(value: object) -> int:

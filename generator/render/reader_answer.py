@@ -39,6 +39,7 @@ def sheets_as_json(sheets: Sequence[FilledSheet]) -> bytes:
             "ident": one.ident,
             "page": one.page,
             "values": one.values,
+            "lang": one.lang,
             "printed": sorted(one.printed),
         }
         for one in sheets
@@ -80,8 +81,9 @@ def _error(told: dict[str, Any]) -> FormError:
 
 
 def _sheet(told: dict[str, Any]) -> FilledSheet:
-    ident, page, values, printed = (told[key] for key in ("ident", "page", "values", "printed"))
-    texts = [*values, *values.values(), *printed, *([] if ident is None else [ident])]
+    keys = ("ident", "page", "values", "lang", "printed")
+    ident, page, values, lang, printed = (told[key] for key in keys)
+    texts = [lang, *values, *values.values(), *printed, *([] if ident is None else [ident])]
     if not isinstance(page, int) or not all(isinstance(one, str) for one in texts):
         raise BadAnswerError("a sheet of something else than texts")
-    return FilledSheet(ident, values, page, frozenset(printed))
+    return FilledSheet(ident, values, page, lang, frozenset(printed))

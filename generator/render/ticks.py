@@ -1,6 +1,8 @@
-"""The two faces of a check box, as drawings: no viewer needs a dingbat font to show them."""
+"""The two faces of a button, as drawings: no viewer needs a dingbat font to show them."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass, field
 
 from pypdf import PdfWriter
 from pypdf.generic import (
@@ -19,23 +21,39 @@ ON = "/Yes"
 OFF = "/Off"
 
 
-def tick_appearance(writer: PdfWriter, width: float, height: float) -> DictionaryObject:
-    """Return what a widget needs to be an unticked check box of this size in points."""
-    faces = {ON: _tick(width, height), OFF: ""}
-    normal = DictionaryObject(
-        {
-            NameObject(name): _face(writer, operators, width, height)
-            for name, operators in faces.items()
-        }
-    )
-    return DictionaryObject(
-        {
-            NameObject("/AS"): NameObject(OFF),
-            NameObject("/AP"): DictionaryObject({NameObject("/N"): normal}),
-            # The check mark of the dingbat font, for viewers that draw their own.
-            NameObject("/MK"): DictionaryObject({NameObject("/CA"): TextStringObject("4")}),
-        }
-    )
+@dataclass(slots=True)
+class Faces:
+    """The faces of the buttons of a file, which holds those of one look and size once."""
+
+    writer: PdfWriter
+    _made: dict[tuple[str, str, str], IndirectObject] = field(default_factory=dict)
+
+    def button(
+        self, width: float, height: float, on: str = ON, crossed: bool = False
+    ) -> DictionaryObject:
+        """Return what a widget needs to be a button of this size in points that is not set."""
+        operators = (_cross if crossed else _tick)(width, height)
+        normal = DictionaryObject(
+            {
+                NameObject(on): self._face(operators, width, height),
+                NameObject(OFF): self._face("", width, height),
+            }
+        )
+        # The mark of the dingbat font, for viewers that draw their own.
+        own = TextStringObject("8" if crossed else "4")
+        return DictionaryObject(
+            {
+                NameObject("/AS"): NameObject(OFF),
+                NameObject("/AP"): DictionaryObject({NameObject("/N"): normal}),
+                NameObject("/MK"): DictionaryObject({NameObject("/CA"): own}),
+            }
+        )
+
+    def _face(self, operators: str, width: float, height: float) -> IndirectObject:
+        key = operators, short(width), short(height)
+        if key not in self._made:
+            self._made[key] = _face(self.writer, operators, width, height)
+        return self._made[key]
 
 
 def _tick(width: float, height: float) -> str:
@@ -45,6 +63,14 @@ def _tick(width: float, height: float) -> str:
     )
     pen = short(max(0.6, min(width, height) * 0.13))
     return f"q 1 J 1 j {pen} w {x1} {y1} m {x2} {y2} l {x3} {y3} l S Q"
+
+
+def _cross(width: float, height: float) -> str:
+    side = 0.68 * min(width, height)
+    left, low = (width - side) / 2, (height - side) / 2
+    x1, y1, x2, y2 = map(short, (left, low, left + side, low + side))
+    pen = short(max(0.8, side * 0.12))
+    return f"q 1 J {pen} w {x1} {y1} m {x2} {y2} l {x1} {y2} m {x2} {y1} l S Q"
 
 
 def _face(writer: PdfWriter, operators: str, width: float, height: float) -> IndirectObject:

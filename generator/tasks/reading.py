@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import MaloError, RecordError, reason
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
@@ -110,9 +111,10 @@ def read_pdf(source: Path | bytes) -> HandedIn:
     blank: list[str] = []
     for name, target, sheet in zip(names, targets, form, strict=True):
         copies = _copies(sheet)
+        known = {SHEET_LANG: sheet.lang} if sheet.lang else {}
         for copy, values in copies.items():
             label = " · ".join(filter(None, (name, copy if len(copies) > 1 else "")))
-            found[f" ({label})" if label else ""] = _sheet_data(target, values)
+            found[f" ({label})" if label else ""] = _sheet_data(target, values | known)
         blank += [] if copies else [name]
     if not found:
         only = targets[0] if len(targets) == 1 else None

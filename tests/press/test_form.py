@@ -63,6 +63,7 @@ def test_widgets_follow_the_pen(blank: bytes) -> None:
         *order,
         *(f"{copy}/row.{row}" for copy in (1, 2, 3, 4) for row in (1, 2)),
         "id",
+        "lang",
     ]
 
 
@@ -78,9 +79,20 @@ def test_rows_are_read_left_to_right_though_boxes_are_not_quite_level() -> None:
     assert [field.id for field in tab_order(fields)] == ["a", "b", "c"]
 
 
-def test_a_sheet_without_copies_asks_for_row_order() -> None:
+def test_a_block_is_written_in_one_go_though_others_stand_beside_it() -> None:
+    left = [Field(f"left.{i}", Box(10, 10 + 20 * i, 8, 8), block="left") for i in range(3)]
+    right = [Field(f"right.{i}", Box(50, 12 + 20 * i, 8, 8), block="right") for i in range(3)]
+    ids = [field.id for field in tab_order([*reversed(right), *left])]
+    assert ids == ["right.0", "right.1", "right.2", "left.0", "left.1", "left.2"]
+    twice = [field.prefixed(f"{copy}/") for copy in (2, 1) for field in (*left, *right)]
+    ids = [field.id for field in tab_order(twice)]
+    assert ids[:4] == ["1/left.0", "1/left.1", "1/left.2", "1/right.0"]
+    assert ids[6:8] == ["2/left.0", "2/left.1"]
+
+
+def test_no_viewer_is_asked_for_an_order_of_its_own() -> None:
     pdf = form_of(Field("total", Box(10, 10, 20, 10)))
-    assert str(pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Tabs"]) == "/R"
+    assert "/Tabs" not in pypdf.PdfReader(BytesIO(pdf)).pages[0]
 
 
 def test_labels_lengths_and_places() -> None:
@@ -97,7 +109,8 @@ def test_the_id_is_a_hidden_field_that_nobody_can_change() -> None:
     pdf = form_of(Field("total", Box(10, 20, 30, 10)), ident=IDENT)
     page = pypdf.PdfReader(BytesIO(pdf)).pages[0]
     annotations: Any = page["/Annots"]
-    box, hidden = (one.get_object() for one in annotations)
+    box, hidden, lang = (one.get_object() for one in annotations)
+    assert (lang["/T"], lang["/V"], lang["/F"], lang["/Ff"]) == ("lang", "fr", 2, 1)
     assert (hidden["/T"], hidden["/V"], hidden["/DV"]) == ("id", IDENT, IDENT)
     assert (hidden["/F"], hidden["/Ff"]) == (2, 1), "hidden, and read only"
     assert [float(number) for number in hidden["/Rect"]] == [0, 0, 0, 0]
@@ -334,15 +347,17 @@ def _dark(picture: Any) -> int:
 
 
 def test_a_closed_list_offers_its_words_and_still_takes_what_is_typed() -> None:
-    field = Field("dish.1", Box(20, 20, 40, 8), "choice", "dish", 24, 9, ("far", "crêpes"))
+    dishes = (("far", "far"), ("crepes", "crêpes"))
+    field = Field("dish.1", Box(20, 20, 40, 8), "choice", "dish", 24, 9, dishes)
     page = Page.on(paper("a4"), (), (field,))
     pdf = pdf_bytes(Document("list", (page,), ident="x.y#z"), fillable=True)
     found: dict[str, Any] = pypdf.PdfReader(BytesIO(pdf)).get_fields() or {}
     made = found["dish.1"]
-    assert (made["/FT"], list(made["/Opt"])) == ("/Ch", ["far", "crêpes"])
+    # The first entry clears the field where nobody can type.
+    assert (made["/FT"], list(made["/Opt"])) == ("/Ch", [" ", "far", ["crepes", "crêpes"]])
     assert made["/Ff"] & (1 << 17)
     assert made["/Ff"] & (1 << 18)
-    for typed in ("crêpes", "something else"):
+    for typed in ("crepes", "something else"):
         assert read_sheet(fill_with_pypdf(pdf, {"dish.1": typed})).values["dish.1"] == typed
 
 

@@ -59,7 +59,7 @@ def test_ticks_say_which_markers_were_taken() -> None:
 
 def test_who_ticks_nothing_takes_everything() -> None:
     values = {"space.1.1": "cou", "die.1.1": "1", "weather.1": "soleil"}
-    assert sheet_data(None, values)["moves"] == "1 soleil\n1.1 1 cou\n"
+    assert sheet_data(None, values)["moves"] == "1 sun\n1.1 1 cou\n"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_marks_for_staying_and_blocked(typed: str, line: str) -> None:
 def test_rows_are_read_from_series_and_markers_or_points() -> None:
     values = {"series.1": "Visites", "count.1": "3", "series.2": "plages", "row.2": "8"}
     data = sheet_data(SOLO, values)
-    assert data["rows"] == [["Visites", 3], ["plages", 4]]
+    assert data["rows"] == [["visits", 3], ["beaches", 4]]
     assert data["score"] == {"row.2": 8}
     game, record = read_record(data)
     assert game.referee(record).verdict == "correct"

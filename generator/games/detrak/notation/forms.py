@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.messages import at, quoted
@@ -12,7 +13,7 @@ from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.detrak import deal
 from generator.games.detrak.notation.places import place
 from generator.games.detrak.notation.records import BOXES, score_boxes
-from generator.games.detrak.notation.symbols import read_symbol
+from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.rules.scoring import score
 from generator.games.detrak.rules.turn import (
     CELLS,
@@ -44,11 +45,11 @@ def _symbol(cell: int, values: Mapping[str, str]) -> str:
     typed = values.get(where, "").strip()
     if typed in ("", "."):
         return "."
-    face = read_symbol(typed)
-    if face is None:
-        problem = say("read.symbol", symbols=list(SYMBOLS), got=quoted(typed))
-        raise RecordError(at(place(where), problem))
-    return SYMBOLS[face]
+    unknown = say("read.symbol", symbols=list(SYMBOLS), got=quoted(typed))
+    try:
+        return SYMBOL_LIST.read(typed, values.get(SHEET_LANG, ""), unknown)
+    except RecordError as error:
+        raise RecordError(at(place(where), error.message)) from None
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:

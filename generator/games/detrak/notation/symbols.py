@@ -1,11 +1,13 @@
-"""The six symbols as people type them: a code, or a mark that looks like the symbol."""
+"""The six symbols as people write them: a code, a mark that looks like the symbol, a word."""
 
 from __future__ import annotations
 
+from generator.core.closed_list import ClosedList
 from generator.core.errors import NotationError
+from generator.core.game import LANGUAGES
 from generator.core.messages import quoted
 from generator.games.detrak.rules.turn import SYMBOLS
-from generator.games.detrak.texts import say
+from generator.games.detrak.texts import say, texts
 
 # The marks people type for a symbol besides its code; closed and documented in docs/records.md.
 LOOK_ALIKES = {
@@ -19,6 +21,12 @@ LOOK_ALIKES = {
 _FACES = {mark: SYMBOLS.index(code) for code, marks in LOOK_ALIKES.items() for mark in marks}
 _FACES |= {code: face for face, code in enumerate(SYMBOLS)}
 _FACES |= {code.lower(): face for face, code in enumerate(SYMBOLS)}
+SYMBOL_LIST = ClosedList(
+    {lang: {code: (texts(lang)(f"symbol.{code}"),) for code in SYMBOLS} for lang in LANGUAGES},
+    {mark: code for code, marks in LOOK_ALIKES.items() for mark in (code, *marks)},
+    {lang: {code: code for code in SYMBOLS} for lang in LANGUAGES},
+)
+"""What the cells of a form offer, and how they are read."""
 _LONGEST = 8  # of a roll: two marks of three characters, each perhaps with a U+FE0F
 
 

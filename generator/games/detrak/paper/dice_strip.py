@@ -55,7 +55,7 @@ def _rolls(rolls: Rolls, cells: Sequence[Box], options: PrintOptions, ticks: boo
             tick = Box(box.x + 1.4, box.bottom - low - 3.6, 3.6, 3.6)
             parts.shapes.append(write_box(tick, options, 0.3, 0.7))
             label = text("field.roll", round=number)
-            parts.fields.append(Field(f"roll.{number}", tick, "tick", label))
+            parts.fields.append(Field(f"roll.{number}", tick, "tick", label, block="rolls"))
     return parts
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from generator.core.findings import signed
 from generator.core.score import Score
 from generator.core.text import Texts
+from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.paper.around import Around
 from generator.games.detrak.rules.turn import (
     CELLS,
@@ -259,6 +260,8 @@ class GridDrawing:
                 text("field.cell", cell=cell_name(cell)),
                 3,
                 self.cell * 1.5,
+                SYMBOL_LIST.choices(self.options.lang),
+                block="grid",
             )
             for cell in range(CELLS)
             if cell != START_CELL or self.start is None
@@ -274,7 +277,8 @@ class GridDrawing:
         boxes.append(("total", total, text("field.total")))
         size = self.cell * 0.75
         fields += [
-            Field(id_, box.inset(0.5), "number", label, 4, size) for id_, box, label in boxes
+            Field(id_, box.inset(0.5), "number", label, 4, size, block="score")
+            for id_, box, label in boxes
         ]
         return tuple(fields)
 

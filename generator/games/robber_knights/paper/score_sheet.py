@@ -72,9 +72,10 @@ def _table(box: Box, colours: Sequence[str], options: PrintOptions) -> Parts:
         parts.shapes += _label(name, Box(line.x, line.y, left, line.height), options)
     for k, colour in enumerate(colours):
         x = box.x + left + _GAP + k * (wide + _GAP)
-        parts.add(_crest(colour, Box(x, box.y, wide, high - _GAP), options))
+        parts.add(_crest(colour, Box(x, box.y, wide, high - _GAP), options), block=colour)
         for name, line in lines.items():
-            parts.add(_box(name, colour, Box(x, line.y, wide, line.height), options))
+            one = _box(name, colour, Box(x, line.y, wide, line.height), options)
+            parts.add(one, block=colour)
     return parts
 
 

@@ -101,8 +101,9 @@ def _below(room: Box, options: PrintOptions, storm: Storm, solution: bool) -> Pa
     parts = Parts()
     high = 14.0
     left = Box(room.x, room.y, wide, room.height - 2.0)
-    parts.add(answer(left, lines, options))
-    parts.add(points(Box(right.x, right.bottom - high, right.width, high - 1.6), boxes, options))
+    parts.add(answer(left, lines, options), block="turn")
+    score = Box(right.x, right.bottom - high, right.width, high - 1.6)
+    parts.add(points(score, boxes, options), block="score")
     upper = Box(right.x, right.y, right.width, right.height - high - 2.0)
     parts.shapes += aims(upper, storm.dealt, targets(storm.dealt), options)
     return parts

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.core.closed_list import SHEET_LANG, ClosedList
+from generator.core.errors import RecordError
 from generator.core.ident import Ident
+from generator.core.messages import at
 from generator.core.names import plain
 from generator.core.record import form_record, text_block, typed_number, typed_numbers
 from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.moves import BLOCKED_WORDS, NO_WORDS, STAY_WORDS
+from generator.games.vacances.notation.names import DISH_LIST, SERIES_LIST, WEATHER_LIST
+from generator.games.vacances.notation.places import place
 from generator.games.vacances.notation.records import score_boxes
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, ROWS
 from generator.games.vacances.rules.markers import SERIES
@@ -20,6 +25,7 @@ from generator.games.vacances.rules.state import State, count
 # The marks people type for staying and for a pawn that is blocked; documented in docs/records.md.
 STAY_MARKS = frozenset({"=", "r", *STAY_WORDS})
 BLOCKED_MARKS = frozenset({"x", "×", *BLOCKED_WORDS})
+DECLINED = frozenset("-–—−/")  # instead of a dish
 
 
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
@@ -42,7 +48,7 @@ def _day_lines(ident: Ident | None, day: int, values: Mapping[str, str]) -> list
         for period in range(1, PERIODS + 1)
         if (what := _way(day, period, values))
     ]
-    weather = _typed(values, fields.weather_field(day))
+    weather = _listed(values, fields.weather_field(day), WEATHER_LIST)
     if not weather and ident is not None:
         weather = deal.weather(ident)[day - 1]
     return [*([f"{day} {weather}"] if weather else []), *turns] if turns else []
@@ -68,9 +74,9 @@ def _way(day: int, period: int, values: Mapping[str, str]) -> str:
     if period != EVENING and _has_ticks(values):
         ticked = _typed(values, fields.marker_field(day, period))
         words.append("yes" if ticked else "no")
-    dish = _typed(values, fields.dish_field(day)) if period == NOON else ""
-    if dish and plain(dish) not in NO_WORDS and plain(dish):
-        words.append(f":{plain(dish)}")
+    dish = _listed(values, fields.dish_field(day), DISH_LIST) if period == NOON else ""
+    if dish and dish not in DECLINED and plain(dish) not in NO_WORDS:
+        words.append(f":{plain(dish) or dish}")
     return " ".join(words)
 
 
@@ -83,7 +89,7 @@ def _rows(values: Mapping[str, str]) -> list[list[Any]]:
     """Return the rows: series, and how many markers or what they are worth."""
     rows: list[list[Any]] = []
     for row in range(1, ROWS + 1):
-        series = _typed(values, fields.series_field(row))
+        series = _listed(values, fields.series_field(row), SERIES_LIST)
         if series:
             rows.append([series, _markers(row, values)])
     return rows
@@ -96,6 +102,15 @@ def _markers(row: int, values: Mapping[str, str]) -> int:
         if points % row == 0:
             return points // row
     return typed_number(values.get(where, ""), where)
+
+
+def _listed(values: Mapping[str, str], where: str, known: ClosedList) -> str:
+    """Return the name of what is typed or chosen; what is no name stays, for a finding to show."""
+    typed, lang = _typed(values, where), values.get(SHEET_LANG, "")
+    meant = known.meant(typed, lang)
+    if len(meant) > 1:
+        raise RecordError(at(place(where), known.several(typed, meant, lang)))
+    return meant[0] if meant else typed
 
 
 def _typed(values: Mapping[str, str], where: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
+from generator.core.closed_list import ClosedList
 from generator.core.errors import NotationError
+from generator.core.game import LANGUAGES
 from generator.core.messages import DEFAULT, Message, quoted
 from generator.core.names import Aliases, aliases, find_name
 from generator.games.vacances.rules.board import the_board
@@ -12,10 +15,27 @@ from generator.games.vacances.rules.calendar import EVENTS, WEATHERS
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
 from generator.games.vacances.texts import say, texts
 
+
+def _closed(names: Iterable[str], table: str) -> ClosedList:
+    """Return what a form offers for names, and what people may call them in either language."""
+    known = tuple(names)
+    words = {
+        lang: {
+            name: (texts(lang)(f"{table}.{name}"), *texts(lang).own_words(f"also.{name}"))
+            for name in known
+        }
+        for lang in LANGUAGES
+    }
+    return ClosedList(words, {name: name for name in known})
+
+
 # What people write besides the codes, in either language; docs/records.md lists it.
 _WEATHER = aliases(texts(DEFAULT), WEATHERS, "weather.{}", "also.{}")
 _DISHES = aliases(texts(DEFAULT), DISH_NAMES, "marker.{}", "also.{}")
 _SERIES = aliases(texts(DEFAULT), SERIES, "series.{}", "also.{}")
+WEATHER_LIST = _closed(WEATHERS, "weather")
+DISH_LIST = _closed(DISH_NAMES, "marker")
+SERIES_LIST = _closed(SERIES, "series")
 _EVENTS = aliases(texts(DEFAULT), EVENTS, "marker.{}", "also.{}")
 
 

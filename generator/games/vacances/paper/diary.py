@@ -13,16 +13,16 @@ from generator.games.vacances.notation.fields import (
     space_field,
     weather_field,
 )
+from generator.games.vacances.notation.names import DISH_LIST, WEATHER_LIST
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary_score import score_table
 from generator.games.vacances.paper.filled import filled
-from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, WEATHERS
-from generator.games.vacances.rules.markers import DISH_NAMES
+from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.colour import Colour
 from generator.layout.dice import pip_face
-from generator.layout.fields import Field, FieldKind
+from generator.layout.fields import Choice, Field, FieldKind
 from generator.layout.fonts import SMALLEST, cap_height, text_width
 from generator.layout.furniture import (
     FOOT_HEIGHT,
@@ -116,9 +116,11 @@ def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
         parts.shapes += TextBox(words, name, style, "centre", "bottom").shapes()
     for day in range(1, DAYS + 1):
         first = _cell(table, day, 1)
-        parts.add(_day(day, Box(box.x, first.y, left - 1.6, first.height), dealt, options))
+        sky = _day(day, Box(box.x, first.y, left - 1.6, first.height), dealt, options)
+        parts.add(sky, block=f"day.{day}")
         for period in range(1, PERIODS + 1):
-            parts.add(_period(day, period, _cell(table, day, period), dealt, options))
+            one = _period(day, period, _cell(table, day, period), dealt, options)
+            parts.add(one, block=f"day.{day}.{period}")
     return parts
 
 
@@ -147,7 +149,7 @@ def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Part
         return parts
     parts.shapes.append(write_box(sky, options, 0.3))
     label = text("field.weather", day=day)
-    skies = tuple(text(f"weather.{one}") for one in WEATHERS)
+    skies = WEATHER_LIST.choices(options.lang)
     field = Field(weather_field(day), sky.inset(0.4), "choice", label, 12, 7, skies)
     parts.fields.append(field)
     return parts
@@ -217,12 +219,12 @@ def _ground(period: int, options: PrintOptions) -> Colour:
     return tints.get(period, theme.ground("mist", 0.6))
 
 
-def _dish_size(place: Box, dishes: tuple[str, ...]) -> float:
+def _dish_size(place: Box, dishes: tuple[Choice, ...]) -> float:
     """Return the largest type in which every dish can be read as a whole, as far as there is any.
 
     Forms have a font of their own, about as wide as our bold one.
     """
-    longest = max(text_width(dish, "Lato-Bold", 1.0) for dish in dishes)
+    longest = max(text_width(word, "Lato-Bold", 1.0) for _, word in dishes)
     largest = 9.0 if place.height > 4.5 else 7.0
     return max(SMALLEST, min(largest, round((place.width - 2.4) / longest, 1)))
 
@@ -233,7 +235,7 @@ def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
     fork = Use.centred("restaurant", box.cx, box.y + size / 2, size, options.theme.line("ink"))
     place = Box(box.x, box.y + size + 1.2, box.width, box.height - size - 1.2)
     text = texts(options.lang)
-    dishes = tuple(text(f"marker.{dish}") for dish in DISH_NAMES)
+    dishes = DISH_LIST.choices(options.lang)
     field = Field(dish_field(day), place.inset(0.3), "choice", text("field.dish", day=day), 24)
     field = replace(field, size=_dish_size(place, dishes), choices=dishes)
     frame = write_box(place, options, 0.35, min(1.2, place.height * 0.16))

@@ -10,8 +10,8 @@ from generator.games.vacances.notation.fields import (
     row_field,
     series_field,
 )
+from generator.games.vacances.notation.names import SERIES_LIST
 from generator.games.vacances.rules.calendar import ROWS
-from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
@@ -38,7 +38,8 @@ def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Par
     pen = options.theme.pen("granite", 0.2)
     x = rows.right + gap / 2
     parts = Parts([Line(x, box.y, x, box.bottom, pen)])
-    parts.add(_rows(rows, options), _score(score, options, best))
+    parts.add(_rows(rows, options), block="rows")
+    parts.add(_score(score, options, best), block="score")
     return parts
 
 
@@ -77,7 +78,7 @@ def _row(row: int, line: Box, options: PrintOptions) -> Parts:
             text("field.series", row=row),
             12,
             9,
-            tuple(text(f"series.{one}") for one in SERIES),
+            SERIES_LIST.choices(options.lang),
         ),
         Field(count_field(row), count.inset(0.3), "number", text("field.count", row=row), 1, 10),
         Field(row_field(row), points.inset(0.3), "number", text("field.row", row=row), 3, 10),
