@@ -16,9 +16,10 @@ test: $(VENV)/.dev cairo
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n 2
 
-soak: $(VENV)/.dev cairo
+soak: $(VENV)/.dev $(VENV)/.fuzz cairo
 	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 -m soak
-	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 tests/test_conformance.py tests/press
+	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 tests/test_conformance.py tests/press tests/fuzz
+	$(BIN)/python -m tests.fuzz
 
 bench: $(VENV)/.bench cairo
 	$(BIN)/python -m benchmarks
@@ -47,6 +48,10 @@ $(VENV)/.dev: $(VENV)/.run
 
 $(VENV)/.bench: $(VENV)/.dev
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
+	@touch $@
+
+$(VENV)/.fuzz: $(VENV)/.dev
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev,fuzz]'
 	@touch $@
 
 clean:
