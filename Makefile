@@ -20,9 +20,10 @@ test: $(VENV)/.dev cairo
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n 2
 
-soak: $(VENV)/.dev cairo
+soak: $(VENV)/.dev $(VENV)/.fuzz cairo
 	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 -m soak
-	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 tests/test_conformance.py tests/press
+	MALO_RANDOM=1 $(BIN)/pytest -q -n 2 tests/test_conformance.py tests/press tests/fuzz
+	$(BIN)/python -m tests.fuzz
 
 bench: $(VENV)/.bench cairo
 	$(BIN)/python -m benchmarks
@@ -55,10 +56,15 @@ $(VENV)/.bench: $(VENV)/.dev
 	$(PIP) --require-hashes -r requirements/bench.txt
 	@touch $@
 
-# The smaller sets take the versions of the largest, so that one environment can hold them all.
+$(VENV)/.fuzz: $(VENV)/.dev
+	$(PIP) --require-hashes -r requirements/fuzz.txt
+	@touch $@
+
+# The other sets take the versions of the first, so that one environment can hold them all.
 lock: $(BIN)/python
 	$(PIP) uv==0.13.7
 	$(BIN)/$(LOCK) --extra dev --extra bench -o requirements/bench.txt
+	$(BIN)/$(LOCK) --extra dev --extra fuzz -c requirements/bench.txt -o requirements/fuzz.txt
 	$(BIN)/$(LOCK) --extra dev -c requirements/bench.txt -o requirements/dev.txt
 	$(BIN)/$(LOCK) -c requirements/bench.txt -o requirements/run.txt
 
