@@ -25,15 +25,20 @@ _GAP = 2.6
 _LOW = 10.0  # lower rolls have everything closer together
 
 
-def dice_strip(rolls: Rolls, width: float, options: PrintOptions, ticks: bool) -> Block:
-    """Return the twelve rolls as numbered pairs of dice, each with a box to tick if wanted."""
+def dice_strip(
+    rolls: Rolls, width: float, options: PrintOptions, ticks: bool, tall: bool = False
+) -> Block:
+    """Return the twelve rolls as numbered pairs of dice, each with a box to tick if wanted.
+
+    A tall strip has larger dice, in three rows instead of two.
+    """
     text = texts(options.lang)
     note = text("sheet.tick") if ticks else ""
     head = section(text("sheet.rolls"), 0, 2.6, options, note, width)
-    height = 14.4 if width > 150 else 11.6
-    place = Box(0, 6.2, width, 2 * height + _GAP)
+    rows, height = (3, 21.0) if tall else (2, 14.4 if width > 150 else 11.6)
+    place = Box(0, 6.2, width, rows * (height + _GAP) - _GAP)
     parts = Parts([*head])
-    parts.add(_rolls(rolls, CellGrid(place, ROUNDS // 2, 2, _GAP).cells(), options, ticks))
+    parts.add(_rolls(rolls, CellGrid(place, ROUNDS // rows, rows, _GAP).cells(), options, ticks))
     return parts.block(width, place.bottom)
 
 

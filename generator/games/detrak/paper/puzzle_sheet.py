@@ -25,6 +25,8 @@ from generator.layout.page import Page
 from generator.layout.shapes import Shape
 from generator.layout.typography import Type
 
+_TALL = 85.0  # the height for the rolls from which on their dice are larger
+
 
 def puzzle_page(options: PrintOptions, best: Best) -> Page:
     """Return the puzzle sheet of an id: its dice, the grid, the score boxes, the targets."""
@@ -55,9 +57,13 @@ def _sheet(options: PrintOptions, best: Best, subtitle: str, written: Written | 
     area = options.area().inset(options.margin(), 9.5)
     head, name = sheet_head(_head(best, subtitle, blank, options), area, options)
     top = area.y + HEAD_HEIGHT + 5
-    strip = dice_strip(best.rolls, area.width, options, blank).placed(area.x, top)
+    low = area.bottom - FOOT_HEIGHT - 3
+    # On long paper larger dice take the room that the grid, as wide as the sheet, leaves.
+    high = _side(area.width, best) * size_in_cells(best.rules.advanced)[1]
+    strip = dice_strip(best.rolls, area.width, options, blank, low - top - high > _TALL)
+    strip = strip.placed(area.x, top)
     room_top = top + strip.height + 3
-    room = Box(area.x, room_top, area.width, area.bottom - FOOT_HEIGHT - 3 - room_top)
+    room = Box(area.x, room_top, area.width, low - room_top)
     board, beside = _board_and_reminders(room, options, best, written)
     note = _reminder(best, options) if blank else _note(best, options)
     foot = sheet_foot(note, area, options)
@@ -90,13 +96,18 @@ def _head(best: Best, subtitle: str, name_line: bool, options: PrintOptions) -> 
     return Head(text("title"), subtitle, when, str(options.ident or ""), name_line)
 
 
+def _side(width: float, best: Best) -> float:
+    """Return the side of a cell where nothing but the width of the sheet limits it."""
+    return (width - WIDTH - 4) / size_in_cells(best.rules.advanced)[0]
+
+
 def _board_and_reminders(
     room: Box, options: PrintOptions, best: Best, written: Written | None
 ) -> tuple[Block, tuple[Shape, ...]]:
     """Place the board at the left and the reminders at the right of a room, as large as it goes."""
     advanced = best.rules.advanced
     across, down = size_in_cells(advanced)
-    cell = min((room.width - WIDTH - 4) / across, room.height / down)
+    cell = min(_side(room.width, best), room.height / down)
     around = Around.usual(cell) if advanced else Around.plain(cell)
     board = GridDrawing(cell, options, best.grid[START_CELL], written, around)
     spare = room.width - across * cell - WIDTH - 4
