@@ -1,5 +1,6 @@
 # make run   set up, then make today's puzzles         make test   set up, then every check
 # make soak  the long checks                           make bench  the measurements of benchmarks/
+# make gallery  draw docs/gallery.md and the pictures of the README anew
 # make lock  choose versions anew and write them, with their hashes, into requirements/
 PYTHON ?= python3
 VENV   := .venv
@@ -9,7 +10,7 @@ PIP    := $(BIN)/pip install -q --disable-pip-version-check
 LOCK   := uv pip compile -q --universal --python-version 3.11 --generate-hashes --annotation-style line --upgrade \
           --custom-compile-command 'make lock' pyproject.toml --group build
 
-.PHONY: run test soak bench format cairo lock clean
+.PHONY: run test soak bench gallery format cairo lock clean
 
 run: $(VENV)/.run cairo
 	$(BIN)/malo daily
@@ -27,6 +28,9 @@ soak: $(VENV)/.dev $(VENV)/.fuzz cairo
 
 bench: $(VENV)/.bench cairo
 	$(BIN)/python -m benchmarks
+
+gallery: $(VENV)/.dev cairo
+	$(BIN)/python -m tests.gallery
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

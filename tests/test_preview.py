@@ -35,10 +35,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def painted(hue: str, width: float = 210.0, height: float = 297.0, **more: bool) -> Page:
+def painted(hue: str, width: float = 210.0, height: float = 297.0, back: bool = False) -> Page:
     """Return a page in one colour all over."""
     whole = Rect(-9, -9, width + 18, height + 18, fill=Colour.of(hue, 0, 0, 0, 0))
-    return Page(width, height, (whole,), title=f"Page {hue}", **more)
+    return Page(width, height, (whole,), title=f"Page {hue}", back=back)
 
 
 def cells(page: Page) -> list[Group]:

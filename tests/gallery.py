@@ -1,0 +1,212 @@
+"""Draws docs/gallery.md and the pictures of the README, for `make gallery`.
+
+Every component of every game in colour (in French) and in ink (in English), and the puzzle of one
+day with its solution for every variant that has one. Same code, same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from generator.core.files import write_files
+from generator.core.game import AnyGame, Component, Variant
+from generator.games import find_game, games
+from generator.layout.options import PrintOptions
+from generator.layout.page import Document, Page
+from generator.render.png import png_pages
+from generator.tasks.books import book, book_idents
+from generator.tasks.dailies import daily, daily_ident, games_with_daily
+from generator.tasks.printing import component_pages
+from generator.tasks.work import Workers, cores, solve_all
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE, FOLDER, README = DOCS / "gallery.md", DOCS / "gallery", DOCS / "pictures"
+DAY = date(2026, 11, 16)
+LOOKS = {
+    "colour": PrintOptions(lang="fr", style="colour"),
+    "ink": PrintOptions(lang="en", style="ink"),
+}
+# Over several sheets of A4 nobody would see what it is.
+PAPERS = {("vacances", "map"): "a3"}
+_WIDTH, _SHOWN = 380, 190  # pixels
+_README_WIDTH, _README_HEIGHT = 620, 877
+_COLOURS = 64
+_MOST_PAGES = 2
+_HEAD = """# Gallery
+Every part of every game: at the left in colour and in French, at the right with `--style ink` and
+in English. All come in both languages and both styles, on any paper: `malo preview` shows you how.
+This page is made by `make gallery`.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the gallery: the command that prints it, what it is, its pages by look."""
+
+    name: str
+    command: str
+    about: str
+    pages: Mapping[str, Sequence[Page]]
+
+    def pictures(self, look: str) -> dict[str, Page]:
+        """Return the pages to draw by the names of their pictures: of pages alike the first."""
+        alike: dict[str, Page] = {}
+        for page in self.pages[look]:
+            if page.shapes:
+                alike.setdefault(page.title, page)
+        shown = list(alike.values())[:_MOST_PAGES]
+        return {f"{self.name}-{look}-{k}.png": page for k, page in enumerate(shown, start=1)}
+
+    def row(self) -> str:
+        """Return the row of the table."""
+        count = len(self.pages["colour"])
+        pages = "" if count == 1 else f", {count} pages"
+        cells = [
+            " ".join(
+                f'<img src="gallery/{name}" width="{_SHOWN}" alt="{self.about}, {look}">'
+                for name in self.pictures(look)
+            )
+            for look in LOOKS
+        ]
+        return f"| **{self.about}**{pages}<br>`{self.command}` | {' | '.join(cells)} |"
+
+
+def command(game: AnyGame, component: Component) -> str:
+    """Return the command that prints a component.
+
+    >>> detrak = find_game("detrak")
+    >>> command(detrak, detrak.components[0])
+    'malo print detrak pads'
+    """
+    return f"malo print {game.name} {component.name}"
+
+
+def daily_command(game: AnyGame, variant: Variant) -> str:
+    """Return the command that prints a variant's puzzle of the day with its solution."""
+    other = "" if variant is game.variants[0] else f" --variant {variant.name}"
+    return f"malo daily {game.name}{other}"
+
+
+def entries(game: AnyGame) -> Iterator[Entry]:
+    """Yield the rows of a game: what needs no id, then the puzzles and their solutions."""
+    words = game.texts("en")
+    for component in game.components:
+        if component.needs_id:
+            continue
+        paper = PAPERS.get((game.name, component.name), "a4")
+        pages = {
+            look: component_pages(game, component, replace(options, paper=paper))
+            for look, options in LOOKS.items()
+        }
+        about = words(f"component.{component.name}.summary")
+        yield Entry(f"{game.name}-{component.name}", command(game, component), about, pages)
+    for variant in game.variants:
+        if variant.has_daily:
+            yield from _puzzles(game, variant)
+
+
+def _puzzles(game: AnyGame, variant: Variant) -> Iterator[Entry]:
+    ident = daily_ident(game, DAY, variant.name)
+    made = {look: daily([DAY], [ident], options) for look, options in LOOKS.items()}
+    name, typed = f"{game.name}-{variant.name}", daily_command(game, variant)
+    title = game.texts("en")(f"variant.{variant.name}.title")
+    puzzles = {look: tuple(one.puzzles.pages) for look, one in made.items()}
+    yield Entry(f"{name}-puzzle", typed, f"the puzzle of the day: {title}", puzzles)
+    solutions = {look: tuple(one.solutions.pages) for look, one in made.items()}
+    yield Entry(f"{name}-solution", typed, f"its solution: {title}", solutions)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A page to draw so many pixels wide, or a part of it: left, top, right, bottom in mm."""
+
+    page: Page
+    width: int
+    part: tuple[float, float, float, float] | None = None
+
+
+def drawn(picture: Picture) -> bytes:
+    """Return a picture in few colours, which flat art does well with."""
+    page = picture.page
+    edges = picture.part or (0.0, 0.0, page.media.width, page.media.height)
+    dpi = picture.width / (edges[2] - edges[0]) * 25.4
+    (content,) = png_pages(Document("", (page,)), dpi)
+    whole = Image.open(BytesIO(content))
+    left, top, right, bottom = (round(edge / 25.4 * dpi) for edge in edges)
+    part = whole.crop((left, top, min(right, whole.width), min(bottom, whole.height)))
+    # Small areas keep their colours; without dithering it packs well.
+    few = part.quantize(_COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE)
+    target = BytesIO()
+    few.save(target, "PNG", optimize=True)
+    return target.getvalue()
+
+
+def gallery() -> tuple[str, dict[Path, Picture]]:
+    """Return the text of the gallery and its pictures."""
+    pictures: dict[Path, Picture] = {}
+    parts = [_HEAD]
+    for game in games().values():
+        rows = list(entries(game))
+        table = [f"## {game.title['en']}", "| | colour | ink |", "|---|---|---|"]
+        parts.append("\n".join([*table, *(entry.row() for entry in rows)]) + "\n")
+        for entry in rows:
+            for look in LOOKS:
+                for name, page in entry.pictures(look).items():
+                    pictures[FOLDER / name] = Picture(page, _WIDTH)
+    return "\n".join(parts), pictures
+
+
+def readme_pictures() -> dict[Path, Picture]:
+    """Return the pictures of the README: sheets of a day, parts of kits, a book."""
+    colour = LOOKS["colour"]
+    found = {}
+    for name, game, sheet in (
+        ("detrak-puzzle", "detrak", "puzzles"),
+        ("detrak-solution", "detrak", "solutions"),
+        ("robber-knights-siege", "robber-knights", "puzzles"),
+        ("saint-malo-solution", "saint-malo", "solutions"),
+        ("vacances-solution", "vacances", "solutions"),
+    ):
+        made = daily([DAY], [daily_ident(find_game(game), DAY)], colour)
+        page = getattr(made, sheet).pages[-1]
+        width = _README_HEIGHT if page.width > page.height else _README_WIDTH
+        found[name] = Picture(page, width)
+    found["saint-malo-city"] = Picture(_first("saint-malo", "city", colour), _README_WIDTH)
+    tiles = _first("robber-knights", "tiles", colour)
+    found["robber-knights-tiles"] = Picture(tiles, 900, (10.0, 26.0, 200.0, 170.0))
+    board = _first("vacances", "map", replace(colour, paper="a3"))
+    found["vacances-map"] = Picture(board, _README_HEIGHT)
+    mixed = solve_all(book_idents(games_with_daily(), DAY, 7), Workers())
+    found["book-cover"] = Picture(book(mixed, colour).pages[0], _README_WIDTH)
+    own = solve_all(book_idents([find_game("detrak")], DAY, 30), Workers())
+    puzzles = next(page for page in book(own, colour, 4).pages if len(page.outline) > 1)
+    found["book-page"] = Picture(puzzles, _README_WIDTH)
+    return {README / f"{name}.png": picture for name, picture in found.items()}
+
+
+def _first(game: str, name: str, options: PrintOptions) -> Page:
+    found = find_game(game)
+    (component,) = (one for one in found.components if one.name == name)
+    return component_pages(found, component, options)[0]
+
+
+def main() -> None:
+    """Write everything, and remove pictures that no row shows any more."""
+    text, pictures = gallery()
+    pictures |= readme_pictures()
+    with ProcessPoolExecutor(cores()) as processes:
+        files = dict(zip(pictures, processes.map(drawn, pictures.values()), strict=True))
+    for old in set(FOLDER.glob("*.png")) - set(files):
+        old.unlink()
+    write_files({PAGE: text.encode(), **files})
+
+
+if __name__ == "__main__":
+    main()
