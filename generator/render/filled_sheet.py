@@ -15,9 +15,7 @@ class FilledSheet:
     ident: str | None
     values: Mapping[str, str]
     page: int = 1  # the number of its first page in the file
-    printed: frozenset[str] = (
-        frozenset()
-    )  # fields that show what was printed in them
+    printed: frozenset[str] = frozenset()  # fields that show what was printed in them
 
     def is_written(self, field: str) -> bool:
         """Tell whether somebody wrote something into a field."""

@@ -121,7 +121,9 @@ def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) ->
     if not game.components:
         raise NotationError(say("game.nothing-to-print", game=game.name))
     if not names:
-        return [one for one in printable(game) if not (one.blank if ident else one.needs_id)]
+        found = [one for one in printable(game) if not (one.blank if ident else one.needs_id)]
+        # Nothing but a cover: the rest can only be printed for an id, which a line then says.
+        return found if len(found) > 1 else [_component(game, game.components[0].name, ident)]
     return [_component(game, name, ident) for name in names]
 
 
