@@ -66,7 +66,7 @@ def kit_parts(
     game: AnyGame, chosen: Sequence[Component], options: PrintOptions
 ) -> list[Sequence[Page]]:
     """Return the pages of some components, for everybody and as often as asked for."""
-    from generator.layout.everybody import last_number, repeated, shifted, with_names, with_numbers
+    from generator.layout.everybody import last_number, lettered, repeated, shifted, with_names
 
     parts: list[Sequence[Page]] = []
     for one in chosen:
@@ -84,7 +84,7 @@ def kit_parts(
         else part
         for one, part in zip(chosen, parts, strict=True)
     ]
-    return [with_numbers(part, options) for part in counted]
+    return [lettered(part, options) for part in counted]
 
 
 def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | None) -> None:
