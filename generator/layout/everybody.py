@@ -6,7 +6,7 @@ that a file of many sheets is hardly larger than one of a single sheet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.core.text import common
@@ -24,6 +24,7 @@ _BEYOND = 20.0  # how far a stamp may reach over the edge of its page, for the b
 _NAME, _NUMBER = 10.0, 7.0  # points
 _ABOVE = 8.0  # from the upper edge of a page without a line for a name to its number
 _GAP = 1.4
+_BASE = 0.26  # of the height of a line, from its foot to where letters stand
 
 
 def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
@@ -60,8 +61,12 @@ def shifted(page: Page, by: int) -> Page:
 
 
 def _numbered(field: Field, number: int) -> Field:
-    own = field.id.partition("/")[2] if copy_number(field) else field.id
-    return replace(field, id=f"{number}/{own}")
+    return replace(field, id=f"{number}/{_own(field)}")
+
+
+def _own(field: Field) -> str:
+    """Return the id of a field on its own sheet."""
+    return field.id.partition("/")[2] if copy_number(field) else field.id
 
 
 def last_number(pages: Sequence[Page]) -> int:
@@ -70,7 +75,7 @@ def last_number(pages: Sequence[Page]) -> int:
 
 
 def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str]) -> list[Page]:
-    """Return pages with the players' names on their lines, as values where it is a form.
+    """Return pages with the players' names in their fields, before sheets are counted on.
 
     The numbers of the sheets follow the seats, copy by copy; `seats` are the seats' own names,
     where all share one sheet.
@@ -84,59 +89,55 @@ def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str
     by_field[PLAYER] = options.names[0]
     at_table = dict(zip((f"{PLAYER}.{seat}" for seat in seats), options.names, strict=False))
 
-    def name_of(field: Field) -> str:
-        return by_field.get(field.id) or at_table.get(field.id.rpartition("/")[2], "")
+    def named(field: Field) -> Field:
+        name = by_field.get(field.id) or at_table.get(_own(field), "")
+        longest = max(field.max_length or 0, len(name))
+        return replace(field, value=name, max_length=longest) if name else field
 
-    return [_page_with_names(page, name_of, options) for page in pages]
-
-
-def _page_with_names(page: Page, name_of: Callable[[Field], str], options: PrintOptions) -> Page:
-    shapes: list[Shape] = []
-    fields: list[Field] = []
-    for field in page.fields:
-        name = name_of(field)
-        if name:
-            longest = max(field.max_length or 0, len(name))
-            field = replace(field, value=name, max_length=longest)
-            shapes += [] if options.fillable else _name(field, options)
-        fields.append(field)
-    return replace(page, shapes=(*page.shapes, *shapes), fields=tuple(fields))
+    return [replace(page, fields=tuple(map(named, page.fields))) for page in pages]
 
 
-def _name(field: Field, options: PrintOptions) -> list[Shape]:
-    """Return a name where a pen would write it."""
-    body = Type(options.theme).body
-    style = TextStyle("Lato-Medium", field.size or _NAME, body.colour)
-    box = field.box
-    style, text = shortened(style, field.value, box.width - _GAP)
-    return [style.at(box.x + _GAP / 2, box.bottom - box.height * 0.26, text)]
+def lettered(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
+    """Return pages on which names can be read and, for several players or copies, sheet numbers.
 
-
-def with_numbers(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
-    """Return pages with the numbers of their sheets, where some players or copies are asked for.
-
-    A number stands at the end of the line for the name, or above a page that has no such line.
+    A number stands at the end of the line for the name, or above a page that has no such line. The
+    names of a form are the values of its fields, and not drawn a second time.
     """
-    if options.players is None and options.copies == 1:
-        return [*pages]
-    several = last_number(pages) > 0
-    return [_page_with_numbers(page, options) for page in pages] if several else [*pages]
+    asked = options.players is not None or options.copies > 1
+    numbered = asked and last_number(pages) > 0
+    found = [_with_numbers(page, options) for page in pages] if numbered else [*pages]
+    return found if options.fillable else [_with_names(page, options) for page in found]
 
 
-def _page_with_numbers(page: Page, options: PrintOptions) -> Page:
+def _with_numbers(page: Page, options: PrintOptions) -> Page:
     shapes: list[Shape] = []
     fields: list[Field] = []
     numbers = {copy_number(one) for one in page.fields} or {page.sheet or 0}
     for field in page.fields:
-        if field.id.rpartition("/")[2] == PLAYER and copy_number(field):
-            label, field = _beside(field, options)
+        if _own(field) == PLAYER and copy_number(field):
+            label, shorter = _beside(field, options)
             shapes.append(label)
+            fields.append(shorter)
             numbers.discard(copy_number(field))
-        fields.append(field)
+        else:
+            fields.append(field)
     if len(numbers) == 1 and (number := numbers.pop()):
         style, words = _label(number, _NUMBER, options)
         shapes.append(style.at(page.width - options.margin(), _ABOVE, words, "end"))
     return replace(page, shapes=(*page.shapes, *shapes), fields=tuple(fields))
+
+
+def _with_names(page: Page, options: PrintOptions) -> Page:
+    names = [_name(field, options) for field in page.fields if field.value]
+    return replace(page, shapes=(*page.shapes, *names)) if names else page
+
+
+def _name(field: Field, options: PrintOptions) -> Shape:
+    """Return a name where a pen would write it."""
+    box, colour = field.box, options.theme.line("ink")
+    usual = TextStyle("Lato-Medium", field.size or _NAME, colour)
+    style, text = shortened(usual, field.value, box.width - _GAP)
+    return style.at(box.x + _GAP / 2, box.bottom - box.height * _BASE, text)
 
 
 def _beside(field: Field, options: PrintOptions) -> tuple[Shape, Field]:
@@ -145,7 +146,7 @@ def _beside(field: Field, options: PrintOptions) -> tuple[Shape, Field]:
     box = field.box
     style = fitted(style, words, box.width / 3)
     wide = text_width(words, style.font, style.size) + _GAP
-    label = style.at(box.right, box.bottom - box.height * 0.26, words, "end")
+    label = style.at(box.right, box.bottom - box.height * _BASE, words, "end")
     return label, replace(field, box=replace(box, width=box.width - wide))
 
 

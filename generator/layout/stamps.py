@@ -20,8 +20,9 @@ class Stamps:
         known = self._same.get(id(group.shapes))
         if known is not None and known[0].clip == group.clip:
             return known[1], False
-        content = group.shapes, group.clip
-        new = content not in self._numbers
-        number = self._numbers.setdefault(content, len(self._numbers) + 1)
+        # Hashing a large drawing takes time as well: it is done once.
+        before = len(self._numbers)
+        number = self._numbers.setdefault((group.shapes, group.clip), before + 1)
+        new = len(self._numbers) > before
         self._same[id(group.shapes)] = group, number
         return number, new

@@ -21,15 +21,15 @@ Made = tuple[Component, Sequence["Page"]]
 
 def kit_cover(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> list[Page]:
     """Return the cover of some components with their pages, which follow it in the file."""
-    length, pages = 1, _cover(game, made, options, 1)
+    length, pages = 1, cover_pages(described(game, made, options, 1), options)
     while len(pages) > length:  # on small paper; the pages of the parts are then counted on
         length = len(pages)
-        pages = _cover(game, made, options, length)
+        pages = cover_pages(described(game, made, options, length), options)
     return pages
 
 
-def _cover(game: AnyGame, made: Sequence[Made], options: PrintOptions, length: int) -> list[Page]:
-    """Return the cover for a file in which it takes so many pages."""
+def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length: int) -> KitCover:
+    """Return what the cover says in a file in which it takes so many pages."""
     words = common(options.lang)
     parts = tuple(_parts(game, made, options, length))
     about = [words("cover.kit")]
@@ -39,8 +39,7 @@ def _cover(game: AnyGame, made: Sequence[Made], options: PrintOptions, length: i
     if options.copies > 1:
         about.append(words("cover.copies", count=options.copies))
     steps = steps_of(parts, options.sides(two_sided=True), options.lang)
-    cover = KitCover(game.title[options.lang], " · ".join(about), parts, steps)
-    return cover_pages(cover, options)
+    return KitCover(game.title[options.lang], " · ".join(about), parts, steps)
 
 
 def _parts(

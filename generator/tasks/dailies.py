@@ -108,11 +108,11 @@ def daily(
 
 def _puzzle(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:
     """Return everybody's sheet of a puzzle; the sheets of every puzzle are numbered from 1."""
-    from generator.layout.everybody import with_names, with_numbers
+    from generator.layout.everybody import lettered, with_names
 
     options = seated(puzzle.game, options)
     pages = puzzle_pages(puzzle.game, replace(options, stars=puzzle.stars), puzzle.solved)
-    return with_numbers(with_names(pages, options, puzzle.game.seat_names), options)
+    return lettered(with_names(pages, options, puzzle.game.seat_names), options)
 
 
 def _solution(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:

@@ -66,7 +66,7 @@ def kit_parts(
     game: AnyGame, chosen: Sequence[Component], options: PrintOptions
 ) -> list[Sequence[Page]]:
     """Return the pages of some components, for everybody and as often as asked for."""
-    from generator.layout.everybody import last_number, repeated, shifted, with_names, with_numbers
+    from generator.layout.everybody import last_number, lettered, repeated, shifted, with_names
 
     parts: list[Sequence[Page]] = []
     for one in chosen:
@@ -84,7 +84,7 @@ def kit_parts(
         else part
         for one, part in zip(chosen, parts, strict=True)
     ]
-    return [with_numbers(part, options) for part in counted]
+    return [lettered(part, options) for part in counted]
 
 
 def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | None) -> None:
@@ -121,7 +121,9 @@ def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) ->
     if not game.components:
         raise NotationError(say("game.nothing-to-print", game=game.name))
     if not names:
-        return [one for one in printable(game) if not (one.blank if ident else one.needs_id)]
+        found = [one for one in printable(game) if not (one.blank if ident else one.needs_id)]
+        # Nothing but a cover: the rest can only be printed for an id, which a line then says.
+        return found if len(found) > 1 else [_component(game, game.components[0].name, ident)]
     return [_component(game, name, ident) for name in names]
 
 

@@ -34,10 +34,8 @@ def _sheet(options: PrintOptions, play: State | None) -> Page:
     for i, name in enumerate([*(f"box.{box}" for box in BOXES), "total"]):
         box = Box(area.x + 20 * i, area.y + 40, 16, 16)
         figure = Type(options.theme).value.sized(20)
-        shapes += [
-            write_box(box, options),
-            figure.at(box.cx, box.cy + 2.5, values.get(name, ""), "middle"),
-        ]
+        written = figure.at(box.cx, box.cy + 2.5, values.get(name, ""), "middle")
+        shapes += [write_box(box, options), written]
         fields += [Field(name, box, "number", text("field", name=name), 2, 16)] * (play is None)
     shapes += sheet_foot(text("reminder"), area, options, play is None)
     block = Block(options.area().width, options.area().height, tuple(shapes), tuple(fields))

@@ -1,0 +1,233 @@
+"""The cover of a kit: what it says is what was printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from generator.core.game import AnyGame
+from generator.core.ident import Ident
+from generator.games import find_game, games
+from generator.layout.kit_cover import cover_pages
+from generator.layout.kit_steps import Part
+from generator.layout.log import shape_log
+from generator.layout.options import PrintOptions
+from generator.layout.page import Document, Page
+from generator.layout.shapes import Group, Shape, Text
+from generator.render.pdf import pdf_bytes
+from generator.tasks.covers import Made, described
+from generator.tasks.printing import COVER, components, kit, kit_parts
+from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
+from tests.test_kits import texts_with_boxes
+
+each_game = pytest.mark.parametrize("game", games().values(), ids=games())
+LOOKS = (
+    ("a4", "fr", "colour"),
+    ("letter", "en", "ink"),
+    ("a5", "en", "colour"),
+    ("a3", "fr", "ink"),
+)
+each_look = pytest.mark.parametrize(("paper", "lang", "style"), LOOKS)
+WAYS: dict[str, dict[str, Any]] = {
+    "usual": {},
+    "two-sided": {"duplex": "short-edge"},
+    "one-sided": {"duplex": "none"},
+    "folded": {"duplex": "fold"},
+    "two copies for three": {"players": 3, "copies": 2},
+    "small paper": {"paper": "a5"},
+}
+
+
+def made_of(game: AnyGame, options: PrintOptions) -> list[Made]:
+    """Return the components of a kit with their pages."""
+    chosen = [one for one in components(game, options.ident) if one is not COVER]
+    return list(zip(chosen, kit_parts(game, chosen, options), strict=True))
+
+
+def parts_of(game: AnyGame, options: PrintOptions, covers: int = 1) -> list[Part]:
+    """Return what the cover is told, for a cover of so many pages."""
+    return list(described(game, made_of(game, options), options, covers).parts)
+
+
+def covers_of(document: Document) -> list[Page]:
+    return [page for page in document.pages if page.title in {"Cover", "Couverture"}]
+
+
+def own_texts(page: Page) -> list[Text]:
+    """Return the texts of a cover that are not on a small picture."""
+
+    def found(shapes: tuple[Shape, ...]) -> list[Text]:
+        texts: list[Text] = []
+        for shape in shapes:
+            if isinstance(shape, Text):
+                texts.append(shape)
+            elif isinstance(shape, Group) and not shape.stamp:
+                texts += found(shape.shapes)
+        return texts
+
+    return found(page.shapes)
+
+
+def said(document: Document) -> str:
+    """Return the words of the cover, with plain blanks."""
+    texts = [text.text for page in covers_of(document) for text in own_texts(page)]
+    return " ".join(texts).replace("\N{NO-BREAK SPACE}", " ")
+
+
+# Sheet upon sheet of map takes time to lay out; that its other pages are counted is seen elsewhere.
+KITS = [
+    (game, way)
+    for game in games()
+    for way in WAYS
+    if game != "vacances" or way in {"usual", "small paper"}
+]
+
+
+@pytest.mark.parametrize(("name", "way"), KITS)
+def test_sheets_and_pages_are_those_of_the_file(name: str, way: str) -> None:
+    game, options = find_game(name), PrintOptions(lang="en", **WAYS[way])
+    document = kit(game, options)
+    covers = covers_of(document)
+    parts = parts_of(game, options, len(covers))
+    two_sided = any(page.back for page in document.pages)
+    sheets = len(document.pages) // 2 if two_sided else len(document.pages)
+    assert sum(part.sheets for part in parts) + len(covers) == sheets
+    for part in parts:
+        first, last = part.pages
+        inside = document.pages[first - 1 : last]
+        assert inside[0].title == part.picture.title
+        assert sum(not page.back for page in inside) == part.sheets
+        assert any(page.back and page.shapes for page in inside) == part.two_sided
+    assert parts[-1].pages[1] == len(document.pages)
+    words = said(document)
+    assert f"{sum(part.sheets for part in parts)} sheets in all" in words
+    for part in parts:
+        assert part.title in words
+
+
+@pytest.mark.parametrize("name", ["saint-malo", "robber-knights"])
+def test_the_small_pictures_cost_hardly_anything(name: str) -> None:
+    game, options = find_game(name), PrintOptions(lang="en")
+    names = [one.name for one in components(game, None) if one is not COVER]
+    plain, covered = pdf_bytes(kit(game, options, names)), pdf_bytes(kit(game, options))
+    assert len(covered) < len(plain) + 15_000
+
+
+def test_the_cover_can_be_named_or_left_out() -> None:
+    detrak, options = find_game("detrak"), PrintOptions(lang="en")
+    whole = kit(detrak, options)
+    (alone,) = kit(detrak, options, ["Couverture"]).pages
+    assert alone == whole.pages[0]
+    cover, pads = kit(detrak, options, ["pads", "cover"]).pages
+    assert (cover.title, pads.title) == ("Cover", "Score sheets")
+    assert "Dice" not in [text.text for text in own_texts(cover)]
+    assert covers_of(kit(detrak, options, ["pads", "rules"])) == []
+
+
+def test_the_work_follows_from_how_it_is_printed() -> None:
+    tiles = find_game("robber-knights")
+    two, fold = (parts_of(tiles, PrintOptions(duplex=way))[0] for way in ("long-edge", "fold"))
+    assert (two.two_sided, two.work) == (True, ("cut",))
+    assert (fold.two_sided, fold.folded, fold.work) == (False, True, ("fold", "glue", "cut"))
+    chart = [parts_of(find_game("vacances"), PrintOptions(paper=one))[0] for one in ("a4", "a3")]
+    assert [(one.sheets, one.joined, one.work) for one in chart] == [
+        (4, True, ("cut", "glue")),
+        (1, False, ()),
+    ]
+    pads = [parts_of(find_game("detrak"), PrintOptions(per_sheet=one))[0] for one in (4, 1)]
+    assert [one.work for one in pads] == [("cut",), ()]
+
+
+def test_what_is_not_needed_is_not_asked_for() -> None:
+    detrak = find_game("detrak")
+    rules = said(kit(detrak, PrintOptions(lang="en"), ["cover", "rules"]))
+    assert "Glue" not in rules
+    assert "ruler, a knife" not in rules
+    assert "pencil" not in rules
+    assert "200–250" not in rules
+    assert "one paper after the other" not in rules
+    pads = said(kit(detrak, PrintOptions(lang="en"), ["cover", "pads"]))
+    assert "pencil" in pads
+    assert "turned over the long edge" not in pads
+    backs = PrintOptions(lang="en", duplex="long-edge")
+    assert "turned over the long edge" in said(kit(detrak, backs, ["cover", "pads"]))
+
+
+def test_players_and_copies_stand_under_the_title() -> None:
+    options = PrintOptions(lang="en", players=4, copies=2)
+    assert "The kit · for 4 players · 2 copies" in said(kit(find_game("saint-malo"), options))
+
+
+def test_the_kit_of_an_id_names_it() -> None:
+    ident = Ident("detrak", "basic", "2026-11-16")
+    document = kit(find_game("detrak"), PrintOptions(lang="en", ident=ident))
+    assert str(ident) in said(document)
+    assert "Puzzle" in said(document)
+
+
+def test_a_kit_that_needs_an_id_says_so() -> None:
+    detrak = find_game("detrak")
+    (puzzle,) = (one for one in detrak.components if one.needs_id)
+    with pytest.raises(Exception, match="puzzle needs an id"):
+        kit(replace(detrak, components=(puzzle,)), PrintOptions())
+
+
+# print-ready, as every other page
+
+
+@pytest.mark.parametrize("press", [False, True], ids=["plain", "press"])
+@pytest.mark.parametrize("game", ["detrak", "saint-malo"])
+def test_the_cover_is_print_ready(game: str, press: bool) -> None:
+    assert_print_ready(pdf_bytes(cover(game, "a5", "fr", "colour"), press=press))
+
+
+@each_game
+@each_look
+def test_the_cover_is_readable(game: AnyGame, paper: str, lang: str, style: str) -> None:
+    made = cover(game.name, paper, lang, style)
+    assert len(made.pages) <= (2 if paper == "a5" else 1)
+    assert_glyphs(made)
+    for page in made.pages:
+        # A page is drawn at its full size here: A3 is enlarged.
+        assert all(text.size >= 6.49 for text in own_texts(page))
+        safe = page.trim.inset(5.0)
+        for text, box in texts_with_boxes(page.shapes):
+            assert safe.holds(box), f"{text!r} at {box} leaves {safe}"
+
+
+def test_pdf_and_svg_show_the_same_cover() -> None:
+    """Without its pictures: lines made that thin are drawn otherwise by every renderer."""
+    assert_writers_agree(without_pictures(find_game("detrak"), "a4", "fr", "colour"))
+
+
+@each_game
+@each_look
+def test_the_cover_is_the_golden_one(
+    game: AnyGame, paper: str, lang: str, style: str, golden: Callable[[str, str], None]
+) -> None:
+    """Without its pictures: those pages have logs of their own."""
+    log = shape_log(without_pictures(game, paper, lang, style))
+    golden(f"kits/{paper}-{lang}-{style}/{game.name}-cover.txt", log)
+
+
+@cache
+def cover(game: str, paper: str, lang: str, style: str) -> Document:
+    return kit(find_game(game), _options(paper, lang, style), ["cover"])
+
+
+def without_pictures(game: AnyGame, paper: str, lang: str, style: str) -> Document:
+    """Return a cover whose pictures are blank."""
+    options, made = _options(paper, lang, style), cover(game.name, paper, lang, style)
+    told = described(game, made_of(game, options), options, len(made.pages))
+    blank = (replace(part, picture=replace(part.picture, shapes=())) for part in told.parts)
+    drawn = tuple(cover_pages(replace(told, parts=tuple(blank)), options))
+    assert len(drawn) == len(made.pages)
+    return replace(made, pages=drawn)
+
+
+def _options(paper: str, lang: str, style: str) -> PrintOptions:
+    return PrintOptions(paper, lang, "ink" if style == "ink" else "colour")
