@@ -11,7 +11,7 @@ from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
 from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
-from generator.games.saint_malo.paper.sprint_rolls import rolls_page
+from generator.games.saint_malo.paper.sprint_rolls import rolls_pages
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.box import Box
@@ -74,8 +74,8 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     )
     sheets = with_rules_behind(sheet, _rules(options), options)
     if options.ident.variant != "sprint":
-        return [*sheets, *board_pages(options)]
-    return [rolls_page(options, options.ident, best_of(solved)), *sheets]
+        return [*sheets, board_page(replace(options, players=2), fields=True)]
+    return [*rolls_pages(options, options.ident, best_of(solved)), *sheets]
 
 
 def best_of(solved: Solved | None) -> int | None:
