@@ -18,6 +18,7 @@ from generator.core.findings import CERTAINTIES, CODES
 from generator.games import read_record
 from generator.games.detrak.notation.records import KEY_WORDS as DETRAK_KEYS
 from generator.games.detrak.notation.symbols import LOOK_ALIKES
+from generator.games.saint_malo.notation.alphabet import letter, names
 from generator.games.saint_malo.notation.records import KEY_WORDS as MALO_KEYS
 from generator.games.saint_malo.notation.records import TALLY_WORDS
 from tests.command import ROOT
@@ -67,6 +68,14 @@ def test_the_guide_explains_every_code_verdict_and_certainty() -> None:
         assert f"`{code}`" in section("verify")
     for word in ("correct", "unproved", "wrong", "illegal", "unreadable", *CERTAINTIES):
         assert f"| `{word}` |" in RECORDS
+
+
+def test_the_letters_of_saint_malos_forms_are_in_the_guide() -> None:
+    for name, code in {"crate": "g", "wall": "w", "house": "h", "log": "L"}.items():
+        (row,) = re.findall(rf"^\| {name} \| (.*) \|$", RECORDS, re.MULTILINE)
+        cells = row.split(" | ")
+        for lang, cell in zip(("fr", "en"), cells, strict=False):
+            assert cell == f"`{letter(code, lang)}` {names(code, lang)[0]}"
 
 
 def test_every_mark_for_a_symbol_is_in_the_guide() -> None:

@@ -155,6 +155,11 @@ def sheet_foot(text: str, area: Box, options: PrintOptions, blank: str = "") -> 
     return tuple(shapes)
 
 
+def targets_note(proved: bool, options: PrintOptions) -> str:
+    """Return what the targets of a puzzle assume, for its foot."""
+    return common(options.lang)("targets.proved" if proved else "targets.known")
+
+
 def _brand(right: float, area: Box, options: PrintOptions) -> tuple[Shape, ...]:
     """Return our name, unless the ruler reaches so far that the two would read as one."""
     free = right - area.x - 116.0

@@ -26,7 +26,7 @@ from pypdf.generic import (
 )
 
 from generator.layout.fields import Choice, Field, tab_order
-from generator.layout.fonts import MM_PER_PT
+from generator.layout.fonts import MM_PER_PT, text_width
 from generator.layout.page import Document, Page
 from generator.render.boxes import page_box
 from generator.render.filled_sheet import HIDDEN, IDENT, LANG, label_of
@@ -40,6 +40,8 @@ _HIDDEN, _PRINT = 2, 4
 _LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "choice": 11.0}
 _BUTTONS = ("tick", "radio")
 _CENTRED = 1
+_ARROW = 15.0  # points that the arrow of a list takes from its field in some viewers
+_READABLE, _BESIDE_WORDS = 7.0, 12.0  # points: words are no smaller, or their letter is this large
 _NOTHING: Choice = (" ", " ")  # the first entry of a list: where nobody can type, it clears a field
 
 
@@ -221,7 +223,7 @@ def _field(one: Field, leaf: str) -> DictionaryObject:
     else:
         made |= _entries(FT="/Tx", Ff=_NO_SPELL_CHECK)
     made[NameObject("/DA")] = TextStringObject(f"/Helv {_size(one):g} Tf 0 g")
-    if one.kind not in {"text", "choice"}:
+    if one.kind not in {"text", "choice"} and not (one.choices and _size(one)):
         made[NameObject("/Q")] = NumberObject(_CENTRED)
     if one.max_length is not None and not one.choices:
         made[NameObject("/MaxLen")] = NumberObject(one.max_length)
@@ -231,10 +233,13 @@ def _field(one: Field, leaf: str) -> DictionaryObject:
 def _size(one: Field) -> float:
     """Return a size that fills the box; left to viewers, every field would get another one.
 
-    They choose it where a symbol may be a letter or a word: 0.
+    They choose it (0) where a symbol may be a letter or a word, if the longest word can then be
+    read. Where it is too long for that, its letter is set large and the box cuts off the end.
     """
     if one.choices and one.kind == "symbol":
-        return 0
+        longest = max(text_width(word, "Lato-Bold", 1.0) for _, word in one.choices) / MM_PER_PT
+        fitting = (one.box.width / MM_PER_PT - _ARROW) / longest
+        return 0 if fitting >= _READABLE else _BESIDE_WORDS
     if one.size:
         return round(one.size, 2)
     by_height = one.box.height / MM_PER_PT * 0.62

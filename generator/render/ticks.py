@@ -69,8 +69,10 @@ def _cross(width: float, height: float) -> str:
     side = 0.68 * min(width, height)
     left, low = (width - side) / 2, (height - side) / 2
     x1, y1, x2, y2 = map(short, (left, low, left + side, low + side))
-    pen = short(max(0.8, side * 0.12))
-    return f"q 1 J {pen} w {x1} {y1} m {x2} {y2} l {x1} {y2} m {x2} {y1} l S Q"
+    pen = max(0.8, side * 0.12)
+    cross = f"{x1} {y1} m {x2} {y2} l {x1} {y2} m {x2} {y1} l S"
+    # On white, for what is crossed off may be as dark as the cross.
+    return f"q 1 J 1 G {short(1.8 * pen)} w {cross} 0 G {short(pen)} w {cross} Q"
 
 
 def _face(writer: PdfWriter, operators: str, width: float, height: float) -> IndirectObject:

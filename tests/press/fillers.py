@@ -11,7 +11,7 @@ import pypdf
 
 from generator.render.reader import FilledSheet, read_form
 
-Values = Mapping[str, str]  # "x" ticks a check box
+Values = Mapping[str, str]  # "x" ticks a check box, "2" sets that radio button
 
 
 def read_sheet(pdf: bytes) -> FilledSheet:
@@ -45,11 +45,15 @@ def fill_through_append(pdf: bytes, values: Values) -> bytes:
 
 def _update(writer: pypdf.PdfWriter, values: Values, regenerate: bool | None) -> None:
     found = writer.get_fields() or {}
-    ticks = {name for name, field in found.items() if field.get("/FT") == "/Btn"}
-    spelled = {name: "/Yes" if name in ticks else value for name, value in values.items()}
+    buttons = {name for name, field in found.items() if field.get("/FT") == "/Btn"}
+    spelled = {name: _state(value) if name in buttons else value for name, value in values.items()}
     for page in writer.pages:
         if "/Annots" in page:
             writer.update_page_form_field_values(page, spelled, auto_regenerate=regenerate)
+
+
+def _state(value: str) -> str:
+    return "/Yes" if value == "x" else f"/{value}"
 
 
 def written(writer: pypdf.PdfWriter) -> bytes:
@@ -68,7 +72,9 @@ def fill_with_pikepdf(pdf: bytes, values: Values, on: str = "field", **how: Any)
                 field = widget if on == "widget" or "/T" in widget else widget.Parent
                 if value is not None:
                     tick = field.get("/FT", widget.get("/FT")) == "/Btn"
-                    field.V = pikepdf.Name("/Yes") if tick else pikepdf.String(value)
+                    if tick and not widget.AP.N.get(_state(value)):
+                        continue  # another radio button of the field is set
+                    field.V = pikepdf.Name(_state(value)) if tick else pikepdf.String(value)
         target = BytesIO()
         opened.save(target, **how)
         return target.getvalue()

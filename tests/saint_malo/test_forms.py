@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from generator.core.findings import Report
+from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
 from generator.core.play import record_data
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.mind.baselines import random_move
-from generator.games.saint_malo.notation.forms import CROSSES, LOOK_ALIKES, sheet_data, sheet_values
+from generator.games.saint_malo.notation.alphabet import LOOK_ALIKES
+from generator.games.saint_malo.notation.forms import CROSSES, sheet_data, sheet_values
 from generator.games.saint_malo.notation.moves import parse_faces
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.city import CODES, START_CELLS
@@ -35,9 +37,11 @@ START_CITY = "".join(f"{row}\n" for row in format_cells(START_CELLS))
 def blank(component: str, ident: Ident | None, **options: object) -> bytes:
     """Return a fillable component."""
     make = next(one for one in GAME.components if one.name == component)
-    pages = tuple(component_pages(GAME, make, PrintOptions(ident=ident, **options)))  # type: ignore[arg-type]
+    asked = PrintOptions(ident=ident, **options)  # type: ignore[arg-type]
+    pages = tuple(component_pages(GAME, make, asked))
     known = GAME.name if ident is None else str(ident)
-    return pdf_bytes(Document("sheet", pages, "subject", ident=known), fillable=True)
+    document = Document("sheet", pages, "subject", lang=asked.lang, ident=known)
+    return pdf_bytes(document, fillable=True)
 
 
 def read_back(pdf: bytes, folder: Path) -> dict[str, Report]:
@@ -95,25 +99,48 @@ def test_exactly_the_wrong_boxes_are_found(number: int, tmp_path: Path) -> None:
     assert sorted(finding.where for finding in report.findings) == sorted(wrong)
 
 
-def logged(ident: Ident) -> tuple[dict[str, str], State]:
-    """Return a random sprint as form values, rolls ticked and the log filled in."""
+LOGS = {  # as a sheet in each language writes what a record calls L, C, W and H P@d4
+    "fr": {"L": "R", "C": "K", "W": "U", "X": "X", "H": "", "top:": "haut:", "-": "-"},
+    "en": {"L": "L", "C": "G", "W": "W", "X": "X", "H": "", "top:": "top:", "-": "-"},
+}
+
+
+def on_the_sheet(action: str, lang: str) -> str:
+    """Return a record's action in the letters of a sheet."""
+    letters = LOGS[lang]
+    written = letters[action[0]] + action[1:].replace("top:", letters["top:"])
+    return written.strip()
+
+
+def logged(ident: Ident, lang: str | None = None) -> tuple[dict[str, str], State]:
+    """Return a random sprint as form values, rolls ticked and the log filled in; as old forms had
+    it where no language is given.
+    """
     playback, state = played(ident, 1, random_move)
     values = sheet_values(state, 0)
     for line in record_data(GAME, playback)["moves"].splitlines():
         turn, dice, action = line.split(" ", 2)
         taken = rolls(ident, int(turn)).index(parse_faces(dice)) + 1
-        values |= {f"roll.{turn}.{taken}": "/Yes", f"move.{turn}": action}
+        if lang is None:
+            values |= {f"roll.{turn}.{taken}": "x", f"move.{turn}": action}
+        else:
+            values |= {f"roll.{turn}": str(taken), f"move.{turn}": on_the_sheet(action, lang)}
     return values, state
 
 
-def test_a_sprint_with_its_log_is_played_through(tmp_path: Path) -> None:
-    ident = Ident("saint-malo", "sprint", "log")
-    values, state = logged(ident)
-    pdf = fill_form(blank("puzzle", ident), values)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_sprint_with_its_log_is_played_through(lang: str, paper: str, tmp_path: Path) -> None:
+    ident = Ident("saint-malo", "sprint", f"log-{paper}")
+    values, state = logged(ident, lang)
+    pdf = fill_form(blank("puzzle", ident, lang=lang, paper=paper), values)
     report = read_back(pdf, tmp_path)[""]
-    assert (report.verdict, report.scores) == ("correct", (GAME.score(state, 0),))
-    data = sheet_data(ident, read_sheet(pdf).values)
-    assert len(data["moves"].splitlines()) == 7
+    assert (report.verdict, report.certainty) == ("correct", "replayed")
+    assert report.scores == (GAME.score(state, 0),)
+    sheet = read_sheet(pdf)
+    assert sheet.lang == lang
+    old, _ = logged(ident)
+    assert sheet_data(ident, {**sheet.values, "lang": lang}) == sheet_data(ident, old)
 
 
 def test_a_log_that_tells_another_story_is_found_out() -> None:
@@ -136,6 +163,9 @@ def test_a_turn_without_one_ticked_roll_is_found_and_a_log_with_a_gap_is_left_ou
             "turn 3: which roll was taken? tick one of them, and only one"
         )
     assert "moves" not in sheet_data(ident, values | {"move.5": ""})
+    new, _ = logged(ident, "fr")
+    report = refereed(sheet_data(ident, new | {"lang": "fr", "roll.3": ""}))
+    assert found(report) == [("move", "turn.3")]
 
 
 def test_what_no_game_can_write_is_named_by_its_field(tmp_path: Path) -> None:

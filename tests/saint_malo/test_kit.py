@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from generator.cli import malo
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
+from generator.games.saint_malo.notation.alphabet import letter, names
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import PirateTrack
 from generator.games.saint_malo.paper.rules_figure import CITY, series_lengths
@@ -30,7 +31,7 @@ from generator.games.saint_malo.rules.ground import (
 from generator.games.saint_malo.rules.persons import juggler_points, merchant_coins
 from generator.games.saint_malo.rules.scoring import SERIES_POINTS, church_points, churches
 from generator.layout.box import Box
-from generator.layout.fields import Field
+from generator.layout.fields import Field, tab_order
 from generator.layout.fonts import text_width
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Document, Page
@@ -41,7 +42,8 @@ from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writer
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
 LOOKS = list(product(PAPERS, ("fr", "en")))
-OTHERS = ("roll", "move", "pirates", "defence")  # pencil and log: the referee needs none of them
+# Pencil, ticks and log: the referee needs none of them.
+OTHERS = ("roll", "move", "pirates", "defence", "coin", "log", "cannon", "track")
 each_look = pytest.mark.parametrize(("paper", "lang"), LOOKS)
 
 
@@ -98,7 +100,9 @@ def test_every_text_can_be_read_and_touches_no_other_and_no_field(paper: str, la
             assert page.trim.inset(5.0).holds(box), (page.title, text)
             clash = [other.text for other, place, _ in found[:i] if box.overlaps(place)]
             assert not clash, (page.title, text.text, clash)
-            written_on = [field.id for field in page.fields if box.overlaps(field.box)]
+            # A number of the track is printed to be crossed off.
+            written = [field for field in page.fields if not field.crossed]
+            written_on = [field.id for field in written if box.overlaps(field.box)]
             assert not written_on, (page.title, text.text, written_on)
 
 
@@ -126,6 +130,8 @@ def test_every_free_space_tally_and_score_box_is_a_field() -> None:
         ids = set(fields(pages("puzzle", ident=SPRINT, **options)))
         own = {name for name in ids if name.split(".")[0] not in OTHERS}
         assert own == cells | tallies | score
+        stores = {f"coin.{i}" for i in range(1, 31)} | {f"log.{i}" for i in range(1, 21)}
+        assert stores | {f"cannon.{i}" for i in range(1, 7)} <= ids
         assert len(cells) == 41
 
 
@@ -188,9 +194,52 @@ def test_a_sprint_is_printed_with_its_dice_and_a_solo_is_not() -> None:
     dice = [one.symbol for one, *_ in placed(first.shapes) if isinstance(one, Use)]
     dealt = [SYMBOL_FILES[face] for turn in range(1, 8) for r in rolls(SPRINT, turn) for face in r]
     assert dice == dealt
-    assert {f"roll.{turn}.{roll}" for turn in range(1, 8) for roll in range(1, 4)} <= set(
-        fields([first])
-    )
+    buttons = [(one.id, one.stands_for) for one in first.fields if one.kind == "radio"]
+    assert buttons == [(f"roll.{turn}", roll) for turn in range(1, 8) for roll in "123"]
+
+
+@each_look
+def test_a_sprint_has_its_log_on_every_paper(paper: str, lang: str) -> None:
+    made = pages("puzzle", ident=SPRINT, paper=paper, lang=lang)
+    assert len(made) == (3 if paper == "a5" else 2)
+    lines = [field for page in made[:-1] for field in page.fields if field.id.startswith("move.")]
+    assert [field.id for field in lines] == [f"move.{turn}" for turn in range(1, 8)]
+    assert min(field.box.width for field in lines) > 60
+    words = "\n".join(text.text for page in made[:-1] for text, *_ in texts(page))
+    for code in "LgwhX":
+        assert f"{letter(code, lang)}\N{NO-BREAK SPACE}{names(code, lang)[0]}" in words
+
+
+def test_a_solo_player_ticks_the_pirates_on_the_board() -> None:
+    solo = Ident("saint-malo", "solo", "2026-11-16")
+    _, board = pages("puzzle", ident=solo)
+    strengths = (1, 3, 6, 8, 10, 12)
+    assert set(fields([board])) == {f"pirates.{s}.{i}" for s in strengths for i in range(1, 5)}
+    assert not fields(pages("board"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_tab_goes_through_a_city_sheet_block_by_block(paper: str) -> None:
+    *_, sheet = pages("puzzle", ident=SPRINT, paper=paper)
+    blocks = [block for block, _ in groupby(field.block for field in tab_order(sheet.fields))]
+    assert len(blocks) == len(set(blocks))
+    assert blocks[:3] == ["", "city", "coins"]
+    first, *_ = pages("puzzle", ident=SPRINT)
+    blocks = [block for block, _ in groupby(field.block for field in tab_order(first.fields))]
+    assert blocks == ["rolls", "pirates", "log"]
+
+
+def test_neither_coins_nor_logs_touch_each_other_on_small_paper() -> None:
+    for options in ({"paper": "a5"}, {"per_sheet": 2, "players": 1}, {"paper": "letter"}):
+        (page,) = pages("city", **options)
+        circles = [
+            (scale * one.cx + dx, scale * one.cy + dy, scale * one.r)
+            for one, dx, dy, scale in placed(page.shapes)
+            if isinstance(one, Circle) and 3.0 < one.r < 4.0
+        ]
+        for i, (x, y, r) in enumerate(circles):
+            near = [((x - a) ** 2 + (y - b) ** 2) ** 0.5 - r - s for a, b, s in circles[:i]]
+            assert not near or min(near) >= 0.6
 
 
 @pytest.mark.parametrize(

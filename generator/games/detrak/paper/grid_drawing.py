@@ -251,11 +251,12 @@ class GridDrawing:
 
     def _fields(self, total: Box) -> tuple[Field, ...]:
         text = self.text
-        inset = self.cell * 0.06
+        # Lower than its cell: the arrow of a list is as high as its field.
+        across, down = self.cell * 0.06, self.cell * 0.2
         fields = [
             Field(
                 f"cell.{cell_name(cell)}",
-                self.cell_box(cell).inset(inset),
+                self.cell_box(cell).inset(across, down),
                 "symbol",
                 text("field.cell", cell=cell_name(cell)),
                 3,

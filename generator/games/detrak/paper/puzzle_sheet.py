@@ -19,6 +19,7 @@ from generator.layout.furniture import (
     Head,
     sheet_foot,
     sheet_head,
+    targets_note,
 )
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
@@ -82,9 +83,8 @@ def _note(best: Best, options: PrintOptions) -> str:
 
 def _reminder(best: Best, options: PrintOptions) -> str:
     text = texts(options.lang)
-    targets = "targets-note" if best.proved else "targets-known-note"
-    keys = ("reminder", targets, *(("type",) if options.fillable else ()))
-    return "\n".join(text(f"sheet.{key}") for key in keys)
+    lines = [text("sheet.reminder"), targets_note(best.proved, options)]
+    return "\n".join([*lines, text("sheet.type")] if options.fillable else lines)
 
 
 def _head(best: Best, subtitle: str, name_line: bool, options: PrintOptions) -> Head:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.core.messages import Message
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.records import TALLIES, TICKS
 from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.texts import say, word
 
@@ -23,5 +23,7 @@ def place(where: str) -> Message | str:
         return say("place.space", space=name)
     if kind == "turn":
         return say("place.turn", turn=name)
+    if where.removeprefix("ticks-") in TICKS and where.startswith("ticks-"):
+        return word(f"ticks.{where.removeprefix('ticks-')}")
     tally = where.removeprefix("tally-")
     return word(f"field.{tally}") if tally in TALLIES else where

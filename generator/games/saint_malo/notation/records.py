@@ -15,6 +15,7 @@ from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.names import aliases
 from generator.core.record import Record, by_seat, claimed_numbers, number, place, text_block
 from generator.games.saint_malo.deal import rolls
+from generator.games.saint_malo.notation.form_ticks import PIRATES
 from generator.games.saint_malo.notation.moves import (
     format_action,
     format_faces,
@@ -41,14 +42,16 @@ from generator.games.saint_malo.rules.turn import (
 from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
-KEY_WORDS = key_words(texts(DEFAULT), ("city", "tally", "moves", "dice"))
+KEY_WORDS = key_words(texts(DEFAULT), ("city", "tally", "ticks", "moves", "dice"))
 TALLIES = ("coins", "logs", "points", "cannons")
+TICKS = (*TALLIES, PIRATES)
 TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset(BOXES)
 MAX_TURNS = 999
 _LINE = re.compile(r"\s*([0-9]{1,3})\s+((?:[LCWXHS]\s*){5})\s(.+)", re.IGNORECASE | re.ASCII)
 NO_ROLL = "?"  # of a sprint's turn: nobody knows which roll was taken
+NO_ACTION = "?"  # before what stands in the log of a form, and is no action there
 _LINE_EXAMPLE = "3 CCWHS C d4,d5"
 
 
@@ -79,6 +82,7 @@ class Sheet:
     tally: dict[str, int]
     turns: tuple[MoveLine | BadLine, ...] | None
     claimed: dict[str, int]
+    ticks: dict[str, int]  # what a form's ticks say where its boxes say something too
 
 
 def read_sheet(record: Record, name: str | None) -> Sheet:
@@ -95,25 +99,29 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
         raise RecordError(at(place("city", name), error.message)) from None
     turns = None if moves is None else tuple(map(read_line, moves))
     claimed = claimed_numbers(record, name, SCORE_KEYS)
-    return Sheet(name, cells, _read_tally(record, name), turns, claimed)
+    tally = _read_numbers(record, "tally", name, TALLIES)
+    ticks = _read_numbers(record, "ticks", name, TICKS)
+    return Sheet(name, cells, tally, turns, claimed, ticks)
 
 
-def _read_tally(record: Record, name: str | None) -> dict[str, int]:
-    where = place("tally", name)
+def _read_numbers(
+    record: Record, table: str, name: str | None, keys: Sequence[str]
+) -> dict[str, int]:
+    where = place(table, name)
     return {
         key: number(value, f"{where}.{key}")
-        for key, value in tally_table(record, name).items()
-        if key in TALLIES
+        for key, value in number_table(record, table, name).items()
+        if key in keys
     }
 
 
-def tally_table(record: Record, name: str | None) -> Mapping[str, Any]:
-    """Return the tallies as they stand in the record; empty when there are none."""
-    table = record.value("tally", name)
+def number_table(record: Record, key: str, name: str | None) -> Mapping[str, Any]:
+    """Return tallies or ticks as they stand in the record; empty when there are none."""
+    table = record.value(key, name)
     if table is None:
         return {}
     if not isinstance(table, Mapping):
-        raise RecordError(at(place("tally", name), say("record.table", got=quoted(table))))
+        raise RecordError(at(place(key, name), say("record.table", got=quoted(table))))
     return table
 
 
@@ -135,6 +143,9 @@ def parse_line(line: str) -> MoveLine:
     if match is None:
         example, got = quoted(_LINE_EXAMPLE), quoted(line.strip())
         raise NotationError(say("notation.line", example=example, got=got))
+    if match[3].startswith(NO_ACTION):
+        got = quoted(match[3].removeprefix(NO_ACTION).strip())
+        raise NotationError(say("notation.log-action", got=got))
     return MoveLine(int(match[1]), parse_faces(match[2]), parse_action(match[3]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.text import Texts
+from generator.games.saint_malo.notation.alphabet import CITY_LIST
 from generator.games.saint_malo.paper.city_wall import city_wall, city_water, sign
 from generator.games.saint_malo.paper.marks import written_mark
 from generator.games.saint_malo.rules.city import EMPTY, SIDE_COINS, SIDE_POINTS, START_CELLS
@@ -201,14 +202,17 @@ class CityDrawing:
         return shapes
 
     def _fields(self) -> tuple[Field, ...]:
+        # Lower than its space: the arrow of a list is as high as its field.
         return tuple(
             Field(
                 f"cell.{cell_name(cell)}",
-                self.cell_box(cell).inset(0.06 * self.cell),
+                self.cell_box(cell).inset(0.06 * self.cell, 0.22 * self.cell),
                 "symbol",
                 self.text("field.cell", cell=cell_name(cell)),
                 3,
                 1.3 * self.cell,
+                CITY_LIST.choices(self.options.lang),
+                block="city",
             )
             for cell in range(CELLS)
             if (SPACES & ~PRINTED_CRATES) >> cell & 1

@@ -11,7 +11,7 @@ from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
 from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
-from generator.games.saint_malo.paper.sprint_rolls import rolls_page
+from generator.games.saint_malo.paper.sprint_rolls import rolls_pages
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.box import Box
@@ -69,25 +69,22 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
         return [*city_pages(options), *_boards(options)]
     text, area = texts(options.lang), options.area()
     sprint = options.ident.variant == "sprint"
+    rolls = rolls_pages(options, options.ident, solved) if sprint else []
+    last = f"{len(rolls) + 1}/{len(rolls) + 1}" if sprint else ""
     sheet = options.page(
-        city_sheet(area.width, area.height, options, page="2/2" if sprint else ""),
+        city_sheet(area.width, area.height, options, page=last),
         f"{text('title')} {options.ident.seed}",
         text("sheet.describe-city"),
     )
     sheets = with_rules_behind(sheet, _rules(options), options)
     if not sprint:
-        return [*for_everybody(sheets, options), *_boards(options)]
-    rolls = rolls_page(options, options.ident, best_of(solved))
-    return for_everybody([rolls, *sheets], options)
+        board = board_page(replace(options, players=2), fields=True)
+        return for_everybody([*sheets, board], options)
+    return for_everybody([*rolls, *sheets], options)
 
 
 def _boards(options: PrintOptions) -> list[Page]:
     return repeated(board_pages(options), options.copies)
-
-
-def best_of(solved: Solved | None) -> int | None:
-    """Return the best total known, None where nothing was solved."""
-    return None if solved is None else solved.score
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:

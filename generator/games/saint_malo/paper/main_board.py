@@ -8,13 +8,13 @@ from generator.games.saint_malo.paper.reminders import SECTION, actions
 from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.persons import LEVELS
 from generator.games.saint_malo.texts import texts
-from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
+from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Shape, Use
 from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
@@ -25,8 +25,11 @@ _GAP = 6.0
 _ACTIONS = SECTION + 4 * 8.0
 
 
-def board_page(options: PrintOptions) -> Page:
-    """Return the board; with a number of players the columns not in use are crossed off."""
+def board_page(options: PrintOptions, fields: bool = False) -> Page:
+    """Return the board; with a number of players the columns not in use are crossed off.
+
+    Where it belongs to the sheet of one player its boxes are form fields.
+    """
     text = texts(options.lang)
     area = options.area().inset(options.margin(), 9.5)
     head, _ = sheet_head(Head(text("title"), text("sheet.board"), name_line=False), area, options)
@@ -38,9 +41,10 @@ def board_page(options: PrintOptions) -> Page:
     pirates = Box(room.x, room.y, room.width, SECTION + HEAD + rows)
     notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES - 3.8)
     persons = Box(room.x, notes.bottom + _GAP, room.width, SECTION + lines)
+    track = _pirates(pirates, options, fields)
     shapes: list[Shape] = [
         *head,
-        *_pirates(pirates, options),
+        *track.shapes,
         *_notes(notes, options),
         *person_table(persons, options),
         *plain_foot(area, options),
@@ -48,17 +52,19 @@ def board_page(options: PrintOptions) -> Page:
     if not small:
         place = Box(room.x, persons.bottom + _GAP, room.width, _ACTIONS)
         shapes += actions(place, options, columns=2)
-    block = Block(options.area().width, options.area().height, tuple(shapes))
+    block = Parts(shapes, track.fields).block(options.area().width, options.area().height)
     return options.page(block, text("sheet.board"), text("sheet.describe-board"))
 
 
-def _pirates(box: Box, options: PrintOptions) -> list[Shape]:
+def _pirates(box: Box, options: PrintOptions, fields: bool) -> Parts:
     text = texts(options.lang)
     note = text("sheet.board-note")
     head = section(text("sheet.pirates"), box.x, box.y + 2.6, options, note, box.right)
     players = options.players if options.players in (1, *PLAYERS) else None
     place = Box(box.x, box.y + SECTION, box.width - 1.4, box.height - SECTION)
-    return [*head, *PirateTrack(place, options, players=players).parts().shapes]
+    parts = Parts([*head])
+    parts.add(PirateTrack(place, options, players=players).parts(fields))
+    return parts
 
 
 def _notes(box: Box, options: PrintOptions) -> list[Shape]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from generator.games.saint_malo.notation.form_ticks import pirate_field
 from generator.games.saint_malo.paper.reminders import shield
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.texts import texts
@@ -74,7 +75,9 @@ class PirateTrack:
                 for place in group:
                     parts.shapes += self._place(place, self.in_use(players))
             if fields:
-                parts.fields += self._fields(strength, [one for group in boxes for one in group])
+                used = zip(self.columns, boxes, strict=True)
+                own = [one for players, group in used if self.in_use(players) for one in group]
+                parts.fields += self._fields(strength, own)
         return parts
 
     def _column_head(self, players: int) -> list[Shape]:
@@ -122,10 +125,11 @@ class PirateTrack:
         side = min(boxes[0].width, boxes[0].height) - 0.6
         return [
             Field(
-                f"pirates.{strength}.{number}",
+                pirate_field(strength, number),
                 Box(box.cx - side / 2, box.cy - side / 2, side, side),
                 "tick",
                 text("field.pirate", strength=strength, box=number),
+                block="pirates",
             )
             for number, box in enumerate(boxes, start=1)
         ]

@@ -77,7 +77,7 @@ def _score(box: Box, options: PrintOptions) -> Parts:
     # On one line with the title of the lumber storage.
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 4.2, options)])
     hints = score_hints(options)
-    place = Box(box.x, box.y + 6.0, box.width, 21.6)
+    place = Box(box.x, box.y + 6.0, box.width, 20.8)
     cells = CellGrid(place, 4, 2, 2.2, 1.6).cells()
     for key, cell in zip((*hints, "total"), cells, strict=False):
         last = key == "total"

@@ -134,7 +134,7 @@ def score_field(key: str, box: Box, options: PrintOptions) -> Field:
     id_, label = (
         ("tally-points", text("field.points")) if key == "points" else (key, text(f"score.{key}"))
     )
-    return Field(id_, box.inset(0.5), "number", label, 4, box.height * 1.6)
+    return Field(id_, box.inset(0.5), "number", label, 4, box.height * 1.6, block="score")
 
 
 def score(box: Box, options: PrintOptions) -> Parts:
@@ -183,7 +183,8 @@ def defence(box: Box, options: PrintOptions) -> Parts:
         ]
         name = "sum" if key == "defence" else key  # a second `total` would mislead form fillers
         label = text(f"field.{key}")
-        parts.fields.append(Field(f"defence.{name}", place.inset(0.5), "number", label, 2, 11))
+        field = Field(f"defence.{name}", place.inset(0.5), "number", label, 2, 11, block="defence")
+        parts.fields.append(field)
         x = place.right + 1.8
     return parts
 

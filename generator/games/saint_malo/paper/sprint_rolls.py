@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
+from generator.core.game import Solved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import HEAD, PirateTrack
 from generator.games.saint_malo.paper.reminders import SECTION
+from generator.games.saint_malo.paper.sprint_log import log, log_fits, log_page
 from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.scoring import targets
 from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
@@ -24,39 +26,64 @@ from generator.layout.furniture import (
     section,
     sheet_foot,
     sheet_head,
+    targets_note,
 )
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
-from generator.layout.shapes import Group, Line, Rect, Shape
+from generator.layout.shapes import Group, Rect, Shape
 from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
 _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
-_LOG_LINE = 5.2  # the least height of a line to write an action on
 
 
-def rolls_page(options: PrintOptions, ident: Ident, best: int | None) -> Page:
-    """Return the page with the rolls of a sprint's id, and the targets that its best total sets."""
-    text = texts(options.lang)
+def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Page]:
+    """Return the rolls of a sprint's id with the log, which takes a second page on small paper."""
+    room = _log_room(_low(_room(options)), options)
+    fits = log_fits(room.width, room.height, options)
+    pages = 2 if fits else 3  # the last is the city
+    first = _rolls_page(options, ident, solved, f"1/{pages}")
+    return [first] if fits else [first, log_page(options, ident, f"2/{pages}")]
+
+
+def _room(options: PrintOptions) -> Box:
+    """Return what the head and the foot of a page leave."""
     area = options.area().inset(options.margin(), 9.5)
+    top = area.y + HEAD_HEIGHT + 4.5
+    return Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
+
+
+def _table(room: Box) -> Box:
+    return Box(room.x, room.y, room.width, (room.height - 6) * 0.6)
+
+
+def _low(room: Box) -> Box:
+    """Return the part below the rolls."""
+    top = _table(room).bottom + 6
+    return Box(room.x, top, room.width, room.bottom - top)
+
+
+def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page: str) -> Page:
+    """Return the page with the rolls, and the targets that the best total sets."""
+    text = texts(options.lang)
+    area, room = options.area().inset(options.margin(), 9.5), _room(options)
     day = parse_date(ident.seed)
     subtitle = text("sheet.sprint" if day else "sheet.sprint-any")
     when = long_date(day, options.lang) if day else ""
-    head, _ = sheet_head(Head(text("title"), subtitle, when, str(ident), False), area, options)
-    top = area.y + HEAD_HEIGHT + 4.5
-    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
-    table = Box(room.x, room.y, room.width, (room.height - 6) * 0.6)
-    parts = Parts([*head])
-    if best is not None:
-        parts.shapes += _targets(area.right, area.y + 20, best, options)
-    parts.add(_rolls(table, ident, options))
-    low = Box(room.x, table.bottom + 6, room.width, room.bottom - table.bottom - 6)
-    parts.add(_pirates(low, options))
-    parts.shapes += sheet_foot(text("sheet.sprint-text"), area, options)
+    head = Head(text("title"), subtitle, when, str(ident), page=page)
+    # In a form the name is written once, on the page of the city.
+    parts = Parts([*sheet_head(head, area, options)[0]])
+    note = text("sheet.sprint-text")
+    if solved is not None:
+        parts.shapes += _targets(area.right, room.y + 2.6, solved.score, options)
+        note += f"\n{targets_note(solved.proved, options)}"
+    parts.add(_rolls(_table(room), ident, options), block="rolls")
+    parts.add(_pirates(_low(room), options))
+    parts.shapes += sheet_foot(note, area, options)
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-rolls"))
 
@@ -79,10 +106,10 @@ def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[S
 def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
     """Return a line a turn: its number and its three rolls, each with a box to tick."""
     text, type_ = texts(options.lang), Type(options.theme)
-    note = text("sheet.sprint-tick")
-    parts = Parts(
-        [*section(text("sheet.sprint-rolls"), box.x, box.y + 2.6, options, note, box.right)]
-    )
+    title, note, base = text("sheet.sprint-rolls"), text("sheet.sprint-tick"), box.y + 2.6
+    style = type_.section
+    x = box.x + text_width(title.upper(), style.font, style.size, style.tracking) + 4
+    parts = Parts([*section(title, box.x, base, options), type_.note.at(x, base, note)])
     left = min(_TURN, box.width * 0.05)
     place = Box(box.x + left, box.y + SECTION, box.width - left, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]
@@ -96,7 +123,8 @@ def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
             tick = Box(cell.x + 1.4, cell.cy - _TICK / 2, _TICK, _TICK)
             parts.shapes += _roll(faces, cell, tick, options)
             label = text("field.roll", turn=turn, roll=roll)
-            parts.fields.append(Field(f"roll.{turn}.{roll}", tick, "tick", label))
+            button = Field(f"roll.{turn}", tick, "radio", label, stands_for=str(roll))
+            parts.fields.append(button)
     return parts
 
 
@@ -107,7 +135,7 @@ def _roll(faces: Faces, cell: Box, tick: Box, options: PrintOptions) -> list[Sha
         Rect.of(cell, 1.8, theme.ground("mist", 0.7), frame),
         Rect.of(tick, 0.8, theme.ground("white"), theme.pen("ink", 0.3)),
     ]
-    left, gap = tick.right + 1.6, 0.7
+    left, gap = tick.right + 1.6, 1.0
     pitch = (cell.right - 1.2 - left + gap) / DICE
     side = min(pitch - gap, cell.height - 2.0)
     for i, face in enumerate(faces):
@@ -126,34 +154,24 @@ def _pirates(box: Box, options: PrintOptions) -> Parts:
     # Only one column, so the numbers of players above it are left out.
     place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
     parts.add(PirateTrack(place, options, columns=range(2, 3)).parts(fields=True))
-    x, width = box.x + wide + 8, box.width - wide - 8
-    words = flow(x, 0.0, width, text("sheet.board-attack"), Type(options.theme).body)
-    room = box.height - words.bottom - 3
-    top = box.y
-    # Small paper has no room for the log: there the sheet alone is refereed.
-    if room >= SECTION + 7 * _LOG_LINE + 3:
-        parts.add(_log(Box(x, box.y, width, room), options))
-        top = box.bottom - words.bottom
-    parts.shapes.append(Group(words.shapes, dy=top))
+    beside = _beside(box)
+    words = flow(beside.x, 0.0, beside.width, text("sheet.board-attack"), Type(options.theme).body)
+    room = _log_room(box, options)
+    fits = log_fits(room.width, room.height, options)
+    if fits:
+        parts.add(log(room, options))
+    parts.shapes.append(Group(words.shapes, dy=box.bottom - words.bottom if fits else box.y))
     return parts
 
 
-def _log(box: Box, options: PrintOptions) -> Parts:
-    """Return a line a turn for the action taken, as `malo verify` reads it."""
-    text, type_ = texts(options.lang), Type(options.theme)
-    title, note = text("sheet.log"), text("sheet.log-note")
-    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
-    hint = flow(box.x, 0.0, box.width, text("sheet.log-hint"), type_.ident)
-    parts.shapes.append(Group(hint.shapes, dy=box.bottom - hint.bottom))
-    place = Box(box.x, box.y + SECTION - 1, box.width, box.height - SECTION - hint.bottom)
-    number, pen = type_.value.sized(9), options.theme.pen("granite", 0.3)
-    for turn, line in enumerate(CellGrid(place, 1, TURN_LIMIT["sprint"]).cells(), start=1):
-        left = line.x + 5
-        parts.shapes += [
-            number.at(line.x, line.bottom - 0.6, str(turn)),
-            Line(left, line.bottom, line.right, line.bottom, pen),
-        ]
-        field = Box(left, line.bottom - 5, line.right - left, 4.8)
-        label = text("field.move", turn=turn)
-        parts.fields.append(Field(f"move.{turn}", field, "text", label, 60, 9))
-    return parts
+def _beside(box: Box) -> Box:
+    """Return what is left of a box beside the pirates."""
+    left = box.x + box.width * 0.5 + 8
+    return Box(left, box.y, box.right - left, box.height)
+
+
+def _log_room(box: Box, options: PrintOptions) -> Box:
+    """Return the room for the log: beside the pirates, above what they do."""
+    beside, words = _beside(box), texts(options.lang)("sheet.board-attack")
+    used = flow(0.0, 0.0, beside.width, words, Type(options.theme).body).bottom
+    return Box(beside.x, beside.y, beside.width, beside.height - used - 3)

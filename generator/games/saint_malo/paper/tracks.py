@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from generator.games.saint_malo.notation.alphabet import city_legend
+from generator.games.saint_malo.notation.form_ticks import (
+    LAST_POINT,
+    TRACK,
+    cannon_field,
+    coin_field,
+    log_field,
+)
 from generator.games.saint_malo.rules.city import CANNONS, START_COINS, START_LOGS
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
 from generator.layout.colour import Colour
-from generator.layout.fields import Field
+from generator.layout.fields import Field, in_block
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.furniture import write_box
 from generator.layout.grid import CellGrid
@@ -15,7 +23,6 @@ from generator.layout.parts import Parts
 from generator.layout.shapes import Circle, Line, Path, Pen, Rect, Segment, Shape, Use, polyline
 from generator.layout.typography import Type
 
-LAST_POINT = 100
 TALLY_HEAD = 8.2  # a title with a box for the count, and the air below
 _TALLY_WIDTH, _TALLY_HEIGHT = 11.0, 6.6
 _COIN = 7.6
@@ -32,8 +39,18 @@ def tally_head(key: str, title: str, note: str, box: Box, options: PrintOptions)
         shapes.append(type_.ident.at(count.x - 1.4, baseline, note, "end"))
     shapes.append(write_box(count, options, 0.3, 0.8))
     size = count.height * 1.6
-    field = Field(f"tally-{key}", count.inset(0.5), "number", text(f"field.{key}"), 4, size)
+    label = text(f"field.{key}")
+    field = Field(f"tally-{key}", count.inset(0.5), "number", label, 4, size, block=key)
     return Parts(shapes, [field])
+
+
+def _tick(field: str, key: str, number: int, box: Box, options: PrintOptions) -> Field:
+    """Return the tick of a thing in a store; what is printed there is crossed off."""
+    printed = number <= {"coins": START_COINS, "logs": START_LOGS, "cannons": CANNONS}[key]
+    words = texts(options.lang)(f"tick.{key}-printed" if printed else f"tick.{key}", number=number)
+    side = min(box.width, box.height) - 0.4
+    square = Box(box.cx - side / 2, box.cy - side / 2, side, side)
+    return Field(field, square, "tick", words, crossed=printed, block=key)
 
 
 def bank(box: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
@@ -43,11 +60,13 @@ def bank(box: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
     parts = tally_head("coins", text("sheet.bank"), "", box, options)
     place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
     cells = CellGrid(place, columns, rows).cells()
-    radius = min(_COIN, cells[0].width - 0.5, cells[0].height - 0.4) / 2
+    radius = min(_COIN, cells[0].width - 0.8, cells[0].height - 0.8) / 2
     # The outer circles end where the title and its box do.
     spread = (box.width - 2 * radius) / (box.width - cells[0].width)
     for number, cell in enumerate(cells):
         cx = box.cx + (cell.cx - box.cx) * spread
+        circle = Box(cx - radius, cell.cy - radius, 2 * radius, 2 * radius)
+        parts.fields.append(_tick(coin_field(number + 1), "coins", number + 1, circle, options))
         if number < START_COINS:
             parts.shapes.append(Circle(cx, cell.cy, radius, None, theme.pen("ink", 0.5)))
             coin = Use.centred("coin", cx, cell.cy, radius * 1.75, theme.line("ink"))
@@ -66,11 +85,12 @@ def lumber(box: Box, columns: int, rows: int, roofs: float, options: PrintOption
     top = box.y + TALLY_HEAD
     parts.shapes += _roofs(Box(box.x, top, box.width, roofs), box.bottom, options)
     place = Box(box.x, top + roofs, box.width, box.bottom - top - roofs).inset(1.2, 0.6)
-    cells = CellGrid(place, columns, rows, 1.0, 0.7).cells()
+    cells = CellGrid(place, columns, rows, 1.0, 1.0).cells()
     for number, cell in enumerate(cells):
         high = min(cell.height, 5.4)
         log = Box(cell.x, cell.cy - high / 2, cell.width, high)
         parts.shapes += _log(log, number < START_LOGS, options)
+        parts.fields.append(_tick(log_field(number + 1), "logs", number + 1, log, options))
     return parts
 
 
@@ -141,7 +161,9 @@ def cannons(box: Box, columns: int, options: PrintOptions) -> Parts:
     title, note = text("sheet.cannons"), text("sheet.cannons-note")
     parts = tally_head("cannons", title, note, box, options)
     place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
-    for cell in CellGrid(place, columns, CANNONS // columns, 1.4).cells():
+    cells = CellGrid(place, columns, CANNONS // columns, 1.4).cells()
+    for number, cell in enumerate(cells, start=1):
+        parts.fields.append(_tick(cannon_field(number), "cannons", number, cell, options))
         size = min(cell.width * 0.62, cell.height * 0.86)
         parts.shapes += [
             Rect.of(cell, 1.2, theme.ground("white"), theme.pen("granite", 0.35)),
@@ -152,8 +174,10 @@ def cannons(box: Box, columns: int, options: PrintOptions) -> Parts:
 
 def points_note(options: PrintOptions) -> str:
     """Return what stands above the track; on a screen nothing is crossed off, but typed."""
-    key = "sheet.type" if options.fillable else "sheet.points-note"
-    return texts(options.lang)(key)
+    text = texts(options.lang)
+    if not options.fillable:
+        return text("sheet.points-note")
+    return text("sheet.type", letters=city_legend(options.lang))
 
 
 def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
@@ -164,6 +188,11 @@ def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
     bold = type_.value.sized(8.2)
     shapes: list[Shape] = []
     figures: list[Shape] = []
+    label = texts(options.lang)("tick.points")
+    buttons = [
+        Field(TRACK, cell.inset(0.3), "radio", label, stands_for=str(number), crossed=True)
+        for number, cell in enumerate(grid.cells(), start=1)
+    ]
     for number, cell in enumerate(grid.cells(), start=1):
         if number % 10 == 0:
             shapes.append(Rect.of(cell, fill=theme.fill("mist")))
@@ -178,4 +207,4 @@ def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
         y = grid.cell(0, row).y
         shapes.append(Line(box.x, y, box.right, y, pen))
     shapes.append(Rect.of(box, 0.8, stroke=theme.pen("ink", 0.6)))
-    return Parts([*shapes, *figures])
+    return Parts([*shapes, *figures], in_block("points", buttons))

@@ -32,6 +32,7 @@ class Replay:
     broken: bool = False  # an illegal move: from there on the city is not to be trusted
     missing: bool = False  # lines are missing that the others have
     pirates: bool = True  # whether all swords of the table are known
+    marked: int = 0  # the boxes of the pirates that they fill
     findings: list[Finding] = field(default_factory=list)
 
     def report(self, code: str, turn: int, expected: Message, got: Message | str | None) -> None:
@@ -83,7 +84,7 @@ def _play(variant: str, seats: list[Replay]) -> None:
                 before = tuple(other.city for other in seats)
                 marked, after = mark(marked, swords(line.dice), before)
                 for other, city in zip(seats, after, strict=True):
-                    other.city = city
+                    other.city, other.marked = city, marked
     _check_end(variant, turn, seats)
 
 

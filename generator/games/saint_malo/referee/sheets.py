@@ -25,14 +25,16 @@ from generator.games.saint_malo.notation.records import (
     SCORE_KEYS,
     TALLIES,
     TALLY_WORDS,
+    TICKS,
     Sheet,
+    number_table,
     read_sheet,
-    tally_table,
 )
 from generator.games.saint_malo.notation.states import misplaced
 from generator.games.saint_malo.notation.words import thing
 from generator.games.saint_malo.referee.box_bounds import box_problems
 from generator.games.saint_malo.referee.dice_bounds import dealt_problems
+from generator.games.saint_malo.referee.form_ticks import tick_findings
 from generator.games.saint_malo.referee.problem import Problem
 from generator.games.saint_malo.referee.replay import Replay, replay
 from generator.games.saint_malo.referee.sheet_bounds import attack_problems, problems
@@ -68,6 +70,7 @@ def referee(record: Record) -> Report:
         boxes = known_boxes(known.cells, known.tally, sheet.claimed)
         checked = {key: value for key, value in sheet.claimed.items() if key in boxes}
         findings += known.findings + compare_boxes(checked, boxes, sheet.name)
+        findings += tick_findings(sheet, known.tally, replays.get(sheet.name))
         judged = boxes.keys() | known.met | {finding.where for finding in known.findings}
         left = [key for key in sheet.claimed if key not in judged]
         unchecked += [box_name(key, sheet.name) for key in left]
@@ -215,10 +218,11 @@ def _table_findings(
 
 def _unknown_tallies(record: Record) -> list[Finding]:
     return [
-        unknown_key(f"tally.{key}", TALLY_WORDS, name)
+        unknown_key(f"{table}.{key}", TALLY_WORDS, name)
         for name in record.seats
-        for key in tally_table(record, name)
-        if key not in TALLIES
+        for table, known in (("tally", TALLIES), ("ticks", TICKS))
+        for key in number_table(record, table, name)
+        if key not in known
     ]
 
 

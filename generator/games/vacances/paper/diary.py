@@ -31,6 +31,7 @@ from generator.layout.furniture import (
     section,
     sheet_foot,
     sheet_head,
+    targets_note,
     write_box,
 )
 from generator.layout.grid import CellGrid
@@ -51,7 +52,10 @@ def diary_page(
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = texts(options.lang), options.ident
     dealt = dealt_to(ident) if ident else None
-    parts = _sheet(options, _head(options), dealt, text("sheet.reminder"), best, number)
+    reminder = text("sheet.reminder")
+    if best is not None:
+        reminder += f"\n{targets_note(True, options)}"
+    parts = _sheet(options, _head(options), dealt, reminder, best, number)
     fields = [field.prefixed(prefix) for field in parts.fields]
     block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
     title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")

@@ -1,0 +1,96 @@
+"""The one alphabet of a sheet: what its city and its log write for a thing, in its language.
+
+Records keep the codes of `rules.city`. Whatever a letter of a sheet is in one language, it is no
+other thing in another one, and the codes of a record are understood beside it.
+"""
+
+from __future__ import annotations
+
+from generator.core.closed_list import ClosedList
+from generator.core.game import LANGUAGES
+from generator.games.saint_malo.rules.city import CHURCHES, CRATE, HOUSE, PERSONS, WALL
+from generator.games.saint_malo.texts import texts
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+LOG, CHURCH = "L", "X"  # of a log: what is delivered, and a church of any size
+# The marks people type for what they would draw; closed and documented in docs/records.md.
+# Persons and sizes have no look-alikes: their letters and figures are what the sheet asks for.
+LOOK_ALIKES = {
+    CRATE: ("□", "☐", "■", "▣", "⊠", "☒"),
+    WALL: ("▦", "▤", "▥", "≡"),
+    HOUSE: ("⌂", "△", "▲", "∆", "Δ", "^"),
+}
+
+
+def letter(code: str, lang: str) -> str:
+    """Return what a sheet writes for a thing.
+
+    >>> [letter(code, "fr") for code in ("g", "w", "h", "3", "M")]
+    ['K', 'U', 'H', 'X3', 'M']
+    """
+    if code in PERSONS:
+        return code
+    if code in CHURCHES:
+        return letter(CHURCH, lang) + code
+    return texts(lang)(f"letter.{code}")
+
+
+def names(code: str, lang: str) -> tuple[str, ...]:
+    """Return what a thing is called, the word that the sheet shows first.
+
+    >>> names("3", "en"), names("M", "fr")
+    (('church', 'church 3'), ('marchand',))
+    """
+    if code in PERSONS:
+        return (texts(lang)(f"person.{code}"),)
+    if code in CHURCHES:
+        (word, *_) = names(CHURCH, lang)
+        return word, f"{word} {code}"
+    return texts(lang).own_words(f"sign.{code}")
+
+
+def _list(codes: tuple[str, ...]) -> ClosedList:
+    letters = {lang: {code: letter(code, lang) for code in codes} for lang in LANGUAGES}
+    marks = {mark: code for own in letters.values() for code, mark in own.items()}
+    marks |= {mark: code for code in codes for mark in (code, *LOOK_ALIKES.get(code, ()))}
+    words = {lang: {code: names(code, lang) for code in codes} for lang in LANGUAGES}
+    return ClosedList(words, marks, letters)
+
+
+CITY_LIST = _list((CRATE, WALL, HOUSE, *CHURCHES, *PERSONS))
+"""What a space of the city may hold."""
+LOG_LIST = _list((LOG, CRATE, WALL, CHURCH, *PERSONS))
+"""What a line of the log may begin with."""
+PERSON_LIST = _list((*PERSONS,))
+"""Who may stand on a space."""
+
+
+def legend(lang: str) -> str:
+    """Return every letter of the log and the city with its word, but for those of persons.
+
+    >>> legend("en").replace(NO_BREAK, " ")
+    'L log · G crate · W wall · H house · X church'
+    """
+    things = (LOG, CRATE, WALL, HOUSE, CHURCH)
+    return _spelled([f"{letter(code, lang)} {names(code, lang)[0]}" for code in things])
+
+
+def city_legend(lang: str) -> str:
+    """Return the letters of the city in a line, those of persons without their words.
+
+    >>> city_legend("fr")
+    'K caisse · U muraille · H maison · X1–X5 église · C S P A M J N'
+    """
+    things = [CITY_LIST.shown(code, lang) for code in (CRATE, WALL, HOUSE)]
+    first, last = (letter(size, lang) for size in (CHURCHES[0], CHURCHES[-1]))
+    return " · ".join((*things, f"{first}–{last} {names(CHURCH, lang)[0]}", " ".join(PERSONS)))
+
+
+def person_legend(lang: str) -> str:
+    """Return every person's letter with its word."""
+    return _spelled([PERSON_LIST.shown(code, lang) for code in PERSONS])
+
+
+def _spelled(things: list[str]) -> str:
+    """Return letters with their words in a line that never breaks between them."""
+    return " · ".join(one.replace(" ", NO_BREAK) for one in things)

@@ -1,0 +1,36 @@
+"""What a form's ticks say beside its boxes: both must tell the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.core.findings import Finding, compare_boxes, difference
+from generator.games.saint_malo.notation.form_ticks import LAST_POINT, PIRATES
+from generator.games.saint_malo.notation.records import Sheet
+from generator.games.saint_malo.referee.replay import Replay
+from generator.games.saint_malo.rules.pirates import row_length
+from generator.games.saint_malo.texts import say
+
+
+def tick_findings(sheet: Sheet, tally: Mapping[str, int], played: Replay | None) -> list[Finding]:
+    """Return where ticks differ from a tally, or from the moves where those were played again."""
+    right = {f"ticks-{key}": number for key, number in tally.items() if key in sheet.ticks}
+    points = "ticks-points"
+    if points in right:
+        right[points] = min(right[points], LAST_POINT)  # the end of the track
+    given = {f"ticks-{key}": number for key, number in sheet.ticks.items()}
+    known = {where: number for where, number in given.items() if where in right}
+    return compare_boxes(known, right, sheet.name) + _pirates(sheet, tally, played)
+
+
+def _pirates(sheet: Sheet, tally: Mapping[str, int], played: Replay | None) -> list[Finding]:
+    """Return whether the pirates' boxes fit the swords, or at least the cannons that were lost."""
+    marked, where = sheet.ticks.get(PIRATES), f"ticks-{PIRATES}"
+    if marked is None:
+        return []
+    if played is not None and played.pirates and not played.broken:
+        return compare_boxes({where: marked}, {where: played.marked}, sheet.name)
+    least = tally.get("cannons", 0) * row_length(1)
+    if marked >= least:
+        return []
+    return [difference("score", where, say("number.up", least=least), marked, sheet.name)]
