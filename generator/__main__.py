@@ -8,6 +8,8 @@ import sys
 def main() -> None:
     """Run the command; stopped while its parts are still being loaded, it leaves at once."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    # Nothing here multiplies matrices: numpy's threads for it would only take memory.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         from generator.cli import main as run
     except (ImportError, MemoryError, OSError) as error:

@@ -13,8 +13,13 @@ import pytest
 
 from tests.command import ROOT, run
 from tests.faults.disks import contents
-from tests.test_leaving import UP
 
+# Said once the handler is in place, and once all parts of the command are loaded.
+UP = (
+    "import os, signal; signal.signal(signal.SIGINT, lambda *_: os._exit(130)); "
+    "print('up', flush=True); import generator.cli; print('loaded', flush=True); "
+    "from generator.__main__ import main; main()"
+)
 DAY = "2026-11-16"
 COMMANDS = {
     "help": ("--help",),
@@ -31,7 +36,7 @@ COMMANDS = {
 class Run:
     """A command under way in a folder of its own, in which it may be stopped."""
 
-    def __init__(self, command: str, folder: Path) -> None:
+    def __init__(self, command: str, folder: Path, loaded: bool = False) -> None:
         self.folder = folder
         self._running = subprocess.Popen(
             [sys.executable, "-c", UP, *COMMANDS[command]],
@@ -42,7 +47,8 @@ class Run:
             env=os.environ | {"PYTHONPATH": str(ROOT), "MALO_CACHE": str(folder / "cache")},
         )
         assert self._running.stdout is not None
-        assert self._running.stdout.readline() == b"up\n"
+        for sign in [b"up\n", *([b"loaded\n"] if loaded else [])]:
+            assert self._running.stdout.readline() == sign
         self._up = time.monotonic()
         if command == "play":
             assert self._running.stdin is not None
@@ -61,7 +67,8 @@ class Run:
         except subprocess.TimeoutExpired:
             self._running.send_signal(number)
             _, said = self._running.communicate()
-            return self._running.returncode, said.decode()
+            # Click ends the line on which a terminal shows ^C.
+            return self._running.returncode, said.decode().strip()
         self._running.communicate()
         return None
 
@@ -79,10 +86,12 @@ def whole(command: str, folder: Path) -> tuple[float, dict[str, bytes]]:
     return undisturbed.ended(), undisturbed.files
 
 
-def assert_interrupted(command: str, folder: Path, moment: float, wanted: object) -> bool:
+def assert_interrupted(
+    command: str, folder: Path, moment: float, wanted: object, loaded: bool = False
+) -> bool:
     """Press Ctrl-C at a moment; tell whether the command was still running."""
     folder.mkdir()
-    under_way = Run(command, folder)
+    under_way = Run(command, folder, loaded)
     left = under_way.stopped(signal.SIGINT, moment)
     assert left in (None, (130, "")), (moment, left)
     files = under_way.files
@@ -95,13 +104,36 @@ def assert_interrupted(command: str, folder: Path, moment: float, wanted: object
 
 @pytest.mark.parametrize(
     ("command", "moment"),
-    [("help", 0.01), ("daily", 0.2), ("print", 0.1), ("book", 0.4), ("form", 0.3), ("play", 0.5)],
+    [("help", 0.01), ("daily", 0.15), ("print", 0.25), ("book", 0.6), ("form", 0.1), ("play", 1.0)],
 )
 def test_ctrl_c_is_quiet_and_leaves_nothing_half_made(
     command: str, moment: float, tmp_path: Path
 ) -> None:
-    """So early that nothing is finished yet."""
-    assert_interrupted(command, tmp_path / "run", moment, {})
+    """When all parts are loaded: tests of `cli.leaving` come earlier."""
+    assert_interrupted(command, tmp_path / "run", moment, {}, loaded=True)
+
+
+def test_ctrl_c_at_the_prompt_keeps_the_game(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "generator", "play", "detrak#prompt", "--out", "game.toml"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
+    ) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write(b"b1 b2\n")
+        game.stdin.flush()
+        shown = b""
+        while shown.count(b" > ") < 2:  # it waits for the second move
+            shown += game.stdout.read(1)
+        game.send_signal(signal.SIGINT)
+        _, said = game.communicate()
+    assert (game.returncode, said) == (130, b"")
+    assert "b1 b2" in (tmp_path / "game.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.soak

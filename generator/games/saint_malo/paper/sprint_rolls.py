@@ -109,7 +109,9 @@ def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
     title, note, base = text("sheet.sprint-rolls"), text("sheet.sprint-tick"), box.y + 2.6
     style = type_.section
     x = box.x + text_width(title.upper(), style.font, style.size, style.tracking) + 4
-    parts = Parts([*section(title, box.x, base, options), type_.note.at(x, base, note)])
+    parts = Parts([*section(title, box.x, base, options)])
+    if not options.small:  # there the targets need the room
+        parts.shapes.append(type_.note.at(x, base, note))
     left = min(_TURN, box.width * 0.05)
     place = Box(box.x + left, box.y + SECTION, box.width - left, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]
