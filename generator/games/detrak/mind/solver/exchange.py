@@ -14,8 +14,8 @@ from generator.games.detrak.mind.solver.matchings import DOMINOES, family
 from generator.games.detrak.rules.scoring import EMPTY_LINE, line_points
 from generator.games.detrak.rules.turn import COLUMNS, DIAGONAL, FREE, ROWS, START_CELL
 
-_MOST_ROUNDS = 40_000
-_UNITS = 30
+_MOST_ROUNDS = 120_000
+_UNITS = 12
 _HOTTEST, _COLDEST = 3.0, 0.3
 
 Places = tuple[tuple[int, int], ...]

@@ -4,6 +4,7 @@ The target starts at a bound no play can beat and comes down one by one. The rel
 geometry (`outline`) says which plans could reach it, and each of those is tried on the ground
 (`plan_search`). A target no plan reaches is ruled out; the first that a play reaches is the best.
 Where a search is given up, its target stays the bound, and the play found below is the best known.
+All targets together have a fixed amount of work, and those below a bound half as much again.
 """
 
 from __future__ import annotations
@@ -40,32 +41,39 @@ class Solution:
 def solve(sprint: Sprint, widest: int = WIDEST, effort: int = EFFORT) -> Solution:
     """Return the best play, or the best known one with a bound.
 
-    `widest` and `effort` limit the work for a target; both count steps, so every machine gives the
-    same answer.
+    `widest` limits the work for a target and `effort` that for all of them; both count steps, so
+    every machine gives the same answer.
     """
     terms = terms_of(sprint)
     prices = Prices(terms)
     target = terms.value + int(prices.bound(0, first_ledger(terms))[0])
+    left = effort
     while True:
         ways = outline(terms, prices, target, widest)
-        search = PlanSearch(terms, ways, effort)
+        search = PlanSearch(terms, ways, left)
         plan = search.run()
         if plan is not None:
             return _solution(sprint, plan, target, target)
         if not search.whole:
-            return _best_known(sprint, terms, prices, target, widest, effort)
+            return _best_known(sprint, terms, prices, target, widest, effort // 2)
+        left -= search.tried
         target -= 1
 
 
 def _best_known(
     sprint: Sprint, terms: Terms, prices: Prices, bound: int, widest: int, effort: int
 ) -> Solution:
-    """Return the best play found below a target that was given up."""
+    """Return the best play found below a target that was given up.
+
+    Every target may cost half of what is left, so that easier ones below it have a share too.
+    """
     plain = plain_play(sprint)
     for target in range(bound - 1, plain.total, -1):
-        plan = PlanSearch(terms, outline(terms, prices, target, widest), effort).run()
+        search = PlanSearch(terms, outline(terms, prices, target, widest), effort // 2)
+        plan = search.run()
         if plan is not None:
             return _solution(sprint, plan, target, bound)
+        effort -= search.tried
     return Solution(plain, bound)
 
 
