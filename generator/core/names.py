@@ -35,6 +35,8 @@ def plain(text: str) -> str:
     >>> plain("Détrak"), plain("Saint Malo"), plain("saint_malo")
     ('detrak', 'saintmalo', 'saintmalo')
     """
+    if len(text) > LONGEST:
+        return text  # no name; taking its letters apart takes the square of their number
     letters = unicodedata.normalize("NFD", text).casefold().replace("œ", "oe")
     return "".join(char for char in letters if char.isalnum())
 

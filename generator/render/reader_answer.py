@@ -62,7 +62,7 @@ def sheets_from_json(answer: bytes) -> tuple[FilledSheet, ...]:
             error = _error(told["error"])
         else:
             return tuple(map(_sheet, told["sheets"]))
-    except (ValueError, KeyError, TypeError, AttributeError) as wrong:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
         raise BadAnswerError(str(wrong)) from None
     raise error
 

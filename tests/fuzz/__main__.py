@@ -22,7 +22,7 @@ from tests.fuzz.kept import FINDINGS, corpus, findings, keep_corpus
 from tests.fuzz.target import SLOW, Target, execute
 
 _RUNS = 1_000_000
-_DONE = "done.json"
+_DONE, _LARGE = "done.json", "large"
 _ARTIFACTS = ("crash-*", "timeout-*", "oom-*")  # what the fuzzer itself could not survive
 
 
@@ -69,8 +69,10 @@ def _found(target: Target, folder: Path, told: dict[str, dict[str, str]]) -> lis
         seconds = execute(target, (folder / name).read_bytes()).seconds
         if seconds > SLOW:
             found[name] = f"{seconds:.1f} s"
-    for kind in _ARTIFACTS:
-        found |= {path.name: kind.strip("-*") for path in folder.glob(kind)}
+    for path in (path for kind in _ARTIFACTS for path in folder.glob(kind)):
+        if (folder / _LARGE).is_file():  # it was fed beside the input that the fuzzer knows of
+            (folder / _LARGE).rename(path)
+        found[path.name] = path.name.partition("-")[0]
     for name in found:
         (FINDINGS / target.name).mkdir(parents=True, exist_ok=True)
         (FINDINGS / target.name / name).write_bytes((folder / name).read_bytes())

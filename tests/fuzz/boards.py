@@ -34,13 +34,13 @@ from tests.fuzz.target import Target, as_text, hold
 from tests.fuzz.words import GAME_WORDS
 
 _SIEGES = 4
-_MOST_LINES = 20  # of a siege, as a record may have
+_MOST_SIEGE_LINES, _MOST_LINES = 20, 400  # as many as a record may have
 
 
 def enter_grid(data: bytes) -> None:
     """A grid of Détrak, after its lines were tried as moves."""
     lines = as_text(data).splitlines()
-    for line in lines:
+    for line in lines[:_MOST_LINES]:
         read_detrak_line(line)
     grid = parse_grid(lines)
     hold(parse_grid(format_grid(grid)) == grid, "a grid reads back")
@@ -49,7 +49,7 @@ def enter_grid(data: bytes) -> None:
 def enter_city(data: bytes) -> None:
     """A city of Saint Malo, after its lines were tried as moves."""
     lines = as_text(data).splitlines()
-    for line in lines:
+    for line in lines[:_MOST_LINES]:
         read_saint_malo_line(line)
         tried(partial(parse_action, line))
     cells = parse_cells(lines, odd=TOO_LARGE)
@@ -61,7 +61,7 @@ def enter_city(data: bytes) -> None:
 def enter_land(data: bytes) -> None:
     """A land of Robber Knights, after its lines were tried as moves."""
     text = as_text(data)
-    for line in text.splitlines():
+    for line in text.splitlines()[:_MOST_LINES]:
         tried(partial(parse_line, line, draws=True))
     land = parse_board(text)
     again = parse_board("\n".join(format_board(land.tiles, land.stacks)))
@@ -71,7 +71,7 @@ def enter_land(data: bytes) -> None:
 def enter_siege(data: bytes) -> None:
     """The lines of a turn in one of some sieges: the first byte says which."""
     dealt = position(_siege((data[0] if data else 0) % _SIEGES))
-    lines = as_text(data[1:]).splitlines()[:_MOST_LINES]
+    lines = as_text(data[1:]).splitlines()[:_MOST_SIEGE_LINES]
     found = attempt(Setup("siege", 1, dealt=dealt).dealt, lines)
     hold((found.failed is None) == (found.problem is None), "what failed is said")
     hold((found.state == dealt) == (not found.moves), "moves change something")
@@ -84,7 +84,7 @@ def _siege(number: int) -> Ident:
 
 def enter_diary(data: bytes) -> None:
     """The lines of a holiday."""
-    written = as_text(data).splitlines()
+    written = as_text(data).splitlines()[:_MOST_LINES]
     read = [read_line(number, line) for number, line in enumerate(written, start=1)]
     ordered = in_order(read)
     hold(len(ordered) == len(read), "no line is lost")

@@ -19,10 +19,10 @@ import atheris
 from tests.fuzz.mutation import mutated, stretched
 from tests.fuzz.target import SLOW, Execution, Target, execute
 
-DONE = "done.json"
+DONE, LARGE = "done.json", "large"
 _LONGEST = 4_000  # bytes of an input that is changed; what is stretched may be longer
 _STRETCHED_EVERY = 200
-_HANGS = 60  # seconds, then the fuzzer gives up
+_HANGS = 300  # seconds by the clock, then the fuzzer gives up
 _MOST_MEMORY = 2_000  # megabytes
 _MOST_FINDINGS = 30
 _TOLD = ("count", "accepted", "slowest", "findings", "slow")
@@ -54,7 +54,10 @@ class Fuzzer:
         """Feed an input, and now and then a large one made of it."""
         self._feed(data)
         if self.count % _STRETCHED_EVERY == 0:
-            self._feed(stretched(data, self.target.longest, self.chance))
+            large = stretched(data, self.target.longest, self.chance)
+            (self.folder / LARGE).write_bytes(large)  # if it hangs, somebody finds it there
+            self._feed(large)
+            (self.folder / LARGE).unlink()
 
     def _feed(self, data: bytes) -> None:
         done = execute(self.target, data)

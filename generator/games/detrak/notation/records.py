@@ -43,6 +43,7 @@ ROW_BOXES = tuple(f"row.{row + 1}" for row in range(SIZE))
 COLUMN_BOXES = tuple(f"column.{column}" for column in "abcde")
 BOXES = (*ROW_BOXES, *COLUMN_BOXES, "diagonal", "total")
 SCORE_KEYS = frozenset({"rows", "columns", *BOXES})
+MAX_LINES = 100  # of which twelve can be right
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,8 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
     if grid is None and moves is None:
         problem = say("record.grid-or-moves")
         raise missing_key(record, KEY_WORDS, place("grid", name), problem, ("grid", "moves"))
+    if moves is not None and len(moves) > MAX_LINES:
+        raise RecordError(at(place("moves", name), say("record.many-lines", most=MAX_LINES)))
     try:
         where = place("start", name)
         symbol = None if start_text is None else parse_symbol(start_text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -33,6 +32,7 @@ KEY_WORDS = key_words(texts(DEFAULT), ("moves", "start", "board"))
 RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset(fields.BOXES)
 MAX_LINES = 400
+_MOST_STARTS = 100  # tiles of a start that are looked at for colours; it has ten at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,12 @@ def seated(record: Record) -> Record:
 
 def _seats_named(record: Record) -> int:
     """Return how many colours a record without players tells of."""
-    words = [line.split()[0] for line in record.lines("moves") or ()]
-    words += re.findall(r"(\w+)\s*:", record.text("start") or "")
-    words += "".join(re.findall(r"\[([^]]*)\]", record.text("board") or ""))
+    words = [line.split()[0] for line in (record.lines("moves") or ())[:MAX_LINES]]
+    # Cut at every sign, not searched for: what has one sign without the other would take long.
+    starts = (record.text("start") or "").split(":", _MOST_STARTS)
+    words += [word for start in starts[:-1] for word in start.split()[-1:]]
+    stacks = (record.text("board") or "").split("[")[1:]
+    words += set("".join(stack.partition("]")[0] for stack in stacks))
     score = record.data.get("score")
     words += list(score) if isinstance(score, Mapping) else []
     seats = [seat for word in words if (seat := find_colour(word)) is not None]

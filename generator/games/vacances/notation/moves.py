@@ -109,7 +109,8 @@ def parse_move(state: State, text: str) -> Move:
 
 def parse_way(text: str) -> Way:
     """Read a walk or where it ends, staying or blocked, and what is taken."""
-    first, *words = re.sub(r"\s*([-–>:])\s*", _tight, text).split() or [""]
+    # One blank at most: looking for a sign after every one of many takes the square of them.
+    first, *words = re.sub(r" ?([-–>:]) ?", _tight, " ".join(text.split())).split() or [""]
     head = plain(first)
     way: dict[str, object] = {}
     if head in STAY_WORDS:
