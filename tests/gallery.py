@@ -54,13 +54,14 @@ class Entry:
     command: str
     about: str
     pages: Mapping[str, Sequence[Page]]
+    every: bool = False  # no two pages are alike, even those of one title
 
     def pictures(self, look: str) -> dict[str, Page]:
         """Return the pages to draw by the names of their pictures: of pages alike the first."""
-        alike: dict[str, Page] = {}
-        for page in self.pages[look]:
+        alike: dict[object, Page] = {}
+        for number, page in enumerate(self.pages[look]):
             if page.shapes:
-                alike.setdefault(page.title, page)
+                alike.setdefault(number if self.every else page.title, page)
         shown = list(alike.values())[:_MOST_PAGES]
         return {f"{self.name}-{look}-{k}.png": page for k, page in enumerate(shown, start=1)}
 
@@ -118,9 +119,9 @@ def _puzzles(game: AnyGame, variant: Variant) -> Iterator[Entry]:
     name, typed = f"{game.name}-{variant.name}", daily_command(game, variant)
     title = game.texts("en")(f"variant.{variant.name}.title")
     puzzles = {look: tuple(one.puzzles.pages) for look, one in made.items()}
-    yield Entry(f"{name}-puzzle", typed, f"the puzzle of the day: {title}", puzzles)
+    yield Entry(f"{name}-puzzle", typed, f"the puzzle of the day: {title}", puzzles, every=True)
     solutions = {look: tuple(one.solutions.pages) for look, one in made.items()}
-    yield Entry(f"{name}-solution", typed, f"its solution: {title}", solutions)
+    yield Entry(f"{name}-solution", typed, f"its solution: {title}", solutions, every=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,8 @@ def test_a_row_shows_the_first_of_pages_that_are_alike(tmp_path: Path) -> None:
     assert list(entry.pictures("ink")) == ["x-ink-1.png", "x-ink-2.png"]
     assert [page.title for page in entry.pictures("ink").values()] == ["Tiles", "Backs"]
     assert "4 pages" in entry.row()
+    puzzle = replace(entry, pages=dict.fromkeys(LOOKS, (front, front)), every=True)
+    assert len(puzzle.pictures("colour")) == 2
 
 
 def test_a_picture_or_a_part_of_it_is_as_wide_as_asked_for(tmp_path: Path) -> None:
