@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.games.detrak.mind.solver.case import Terms
 from generator.games.detrak.mind.solver.cellsets import (
     ALL_CELLS,
     DIAGONAL,
@@ -19,8 +20,10 @@ from generator.games.detrak.mind.solver.cellsets import (
     diagonal_pattern,
     sets_scoring,
 )
+from generator.games.detrak.mind.solver.exchange import exchanged
 from generator.games.detrak.mind.solver.matchings import family
 from generator.games.detrak.mind.solver.solve import Solution, solve, solve_on
+from generator.games.detrak.mind.solver.work import BY_HAND
 
 CODES = "SXBHTO"
 FREE = -1
@@ -305,3 +308,55 @@ def test_most_points_of_a_set(size: int) -> None:
     assert sets_scoring(size, best, best + 1, None)
     assert not sets_scoring(size, best + 1, 101, None)
     assert DIAGONAL == (4, 8, 12, 16, 20)
+
+
+# A fixed amount of work
+
+
+@pytest.mark.parametrize("variant", [(False, False), (True, False), (True, True)])
+@pytest.mark.parametrize("units", [0, 3000])
+def test_work_that_is_used_up_gives_a_bound(units: int, variant: tuple[bool, bool]) -> None:
+    advanced, penalty = variant
+    for seed in range(3):
+        start, rolls = random_puzzle(seed, rolls=12 - seed, faces=3 + seed)
+        best = solve(start, rolls, advanced=advanced, diagonal_penalty=penalty)
+        found = solve(start, rolls, advanced=advanced, diagonal_penalty=penalty, units=units)
+        assert best.score == best.bound
+        assert found.score <= best.score <= found.bound
+        assert replayed(found, rolls, variant, ALL_CELLS) == found.score
+
+
+def test_no_work_at_all_proves_nothing() -> None:
+    start, rolls = random_puzzle(3)
+    found = solve(start, rolls, units=0)
+    assert found.score < found.bound
+    assert found == solve(start, rolls, units=0)
+
+
+def test_exchanging_pairs_comes_near_the_best() -> None:
+    start, rolls = random_puzzle(3)
+    best = solve(start, rolls).score
+    terms = Terms(advanced=False, diagonal_penalty=False, board=ALL_CELLS)
+    score, _, _ = exchanged(terms, [start], rolls, BY_HAND // 4)
+    assert best - 6 <= score <= best
+
+
+@pytest.mark.parametrize("variant", [(False, False), (True, True)])
+def test_few_symbols_equal_brute_force(variant: tuple[bool, bool]) -> None:
+    """On a full board of two or three symbols one of them has what the others leave."""
+    for seed in range(8):
+        board = [rectangle(3, 3), ragged_board(seed, cells=9)][seed % 2]
+        start, rolls = random_puzzle(seed, rolls=4, faces=2 + seed % 2)
+        assert solved(start, rolls, variant, board) == brute_force(start, rolls, board, variant)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(200))
+def test_dice_by_hand_equal_brute_force(seed: int) -> None:
+    variant = [(False, False), (True, False), (True, True)][seed % 3]
+    board = ragged_board(seed, cells=8 + seed % 4)
+    _, kinds = random_puzzle(seed, rolls=1 + seed % 4, faces=2 + seed % 5)
+    rolls = [kinds[(seed * i) % len(kinds)] for i in range(2 + seed % 4)]
+    starts = {symbol for roll in rolls for symbol in roll} | {5}
+    best = max(brute_force(start, rolls, board, variant) for start in starts)
+    assert solved(None, rolls, variant, board) == best

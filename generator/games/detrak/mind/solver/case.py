@@ -30,7 +30,7 @@ DIAGONAL_PENALTY = 5
 _IMPOSSIBLE = -1000
 
 # How many rolls join two symbols.
-Rolled = tuple[tuple[int, ...], ...]
+Joined = tuple[tuple[int, ...], ...]
 # For every symbol the diagonal cells it takes, as a line from e1 to a5.
 Colouring = tuple[int, ...]
 
@@ -195,7 +195,7 @@ def _plainly_first(search: Search, node: Node) -> Found | None:
         return None
 
 
-def _rolled_together(rolls: Sequence[tuple[int, int]]) -> Rolled:
+def _rolled_together(rolls: Sequence[tuple[int, int]]) -> Joined:
     counts = [[0] * 6 for _ in range(6)]
     for a, b in rolls:
         counts[a][b] += 1
@@ -204,7 +204,7 @@ def _rolled_together(rolls: Sequence[tuple[int, int]]) -> Rolled:
     return tuple(tuple(row) for row in counts)
 
 
-def _renamed(rolled: Rolled, other: Rolled, names: dict[int, int]) -> bool:
+def _renamed(rolled: Joined, other: Joined, names: dict[int, int]) -> bool:
     """Whether new names, of which some are given, make the same rolls of the others."""
     symbol = next((s for s in range(len(rolled)) if s not in names), None)
     if any(rolled[a][b] != other[names[a]][names[b]] for a in names for b in names):

@@ -8,7 +8,7 @@ such sets, and every other symbol loses at least as much.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.games.detrak.mind.solver.search import Found, Node, Options, Search
+from generator.games.detrak.mind.solver.search import Found, Node, Search, Trials
 
 
 def reach(search: Search, node: Node) -> Found | None:
@@ -30,8 +30,8 @@ def reach(search: Search, node: Node) -> Found | None:
 
 
 def _by_loss(
-    search: Search, node: Node, best: dict[int, int], shares: Options
-) -> Iterator[tuple[Node, Options]]:
+    search: Search, node: Node, best: dict[int, int], shares: Trials
+) -> Iterator[tuple[Node, Trials]]:
     """Parts of the node that overlap nowhere: which symbol loses least, and how much it loses."""
     earlier: set[int] = set()
     for symbol, bits in shares:
@@ -50,7 +50,7 @@ def _by_loss(
 
 
 def _first(
-    search: Search, parts: Iterator[tuple[Node, Options]] | list[tuple[Node, Options]]
+    search: Search, parts: Iterator[tuple[Node, Trials]] | list[tuple[Node, Trials]]
 ) -> Found | None:
     for node, options in parts:
         for symbol, bits in options:

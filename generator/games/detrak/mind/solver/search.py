@@ -17,7 +17,7 @@ _MATCHINGS = 500
 # Open candidates by symbol: a bit set over the symbol's candidates.
 Open = dict[int, int]
 # Symbols and those of their candidates that are tried.
-Options = list[tuple[int, int]]
+Trials = list[tuple[int, int]]
 # The cells of every symbol and the matchings that fit them all.
 Found = tuple[dict[int, int], int]
 
@@ -168,14 +168,14 @@ class Search:
         """The open sets of a symbol that gain at most so much."""
         return node.open[symbol] & ~self.gaining(node, symbol, gain + 1)
 
-    def weight(self, options: Options) -> float:
+    def weight(self, options: Trials) -> float:
         """How much there is to try."""
         return sum(self.candidates[s].weight * bits.bit_count() for s, bits in options)
 
-    def options(self, node: Node) -> Options:
+    def options(self, node: Node) -> Trials:
         """Drop sets that cannot take part, then choose what to branch on; empty if none is left."""
         changed = True
-        options: Options = []
+        options: Trials = []
         while changed:
             if not self._reach(node):
                 return []
@@ -230,7 +230,7 @@ class Search:
                     node.open[symbol] &= ~some.by_lines[lines] | enough
         return slack
 
-    def _cover(self, node: Node) -> tuple[Options, bool]:
+    def _cover(self, node: Node) -> tuple[Trials, bool]:
         """The fewest options that settle a symbol or a cell; and whether any symbol lost sets."""
         lists = [
             (symbol, self.candidates[symbol].on_cell, self.candidates[symbol].weight)
