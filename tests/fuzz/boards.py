@@ -126,7 +126,7 @@ _BOARDS: dict[str, tuple[Callable[[bytes], None], str]] = {
     "board.saint-malo": (enter_city, "1 LWHSS H C@e2"),
     "board.robber-knights": (enter_land, "fv[RRB] . pc\n. lt[G] pv"),
     "board.vacances": (enter_diary, "1 sun\n1.1 4 3 x\n1.2 5 stay\n5 rows 1 2"),
-    "dice.detrak": (enter_detrak_dice, "/○ ||| #"),
+    "dice.detrak": (enter_detrak_dice, "SO XX /○ BB"),
     "dice.saint-malo": (enter_saint_malo_dice, "LCWXH,LLLLL/SSSSS"),
     "dice.vacances": (enter_vacances_dice, "sun rain sun storm sun\n" + "123456 " * 5),
     "dice.robber-knights": (enter_tiles, "R:p B:m R:pv B:p"),

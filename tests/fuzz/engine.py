@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import signal
 import sys
 import traceback
 from dataclasses import dataclass, field
@@ -21,8 +22,10 @@ from tests.fuzz.target import SLOW, Execution, Target, execute
 
 DONE, LARGE = "done.json", "large"
 _LONGEST = 4_000  # bytes of an input that is changed; what is stretched may be longer
-_STRETCHED_EVERY = 200
+_STRETCHED_EVERY = 100
 _HANGS = 300  # seconds by the clock, then the fuzzer gives up
+_OVERRUN = 8.0  # seconds of processor time, then an execution is ended; watching makes it slow
+_WRITTEN_EVERY = 1_000
 _MOST_MEMORY = 2_000  # megabytes
 _MOST_FINDINGS = 30
 _TOLD = ("count", "accepted", "slowest", "findings", "slow")
@@ -34,6 +37,14 @@ _WATCHED = {
 }
 _UNWATCHED_ROOMS = {"paper", "mind", "deal", "texts"}
 _ROOT = Path(__file__).parents[2]
+
+
+class OverrunError(BaseException):
+    """An execution that takes so long that it is ended; no `except Exception` may swallow it."""
+
+
+def _overrun(*_: object) -> None:
+    raise OverrunError
 
 
 @dataclass(slots=True)
@@ -60,8 +71,16 @@ class Fuzzer:
             (self.folder / LARGE).unlink()
 
     def _feed(self, data: bytes) -> None:
-        done = execute(self.target, data)
+        signal.setitimer(signal.ITIMER_VIRTUAL, _OVERRUN)
+        try:
+            done = execute(self.target, data)
+        except OverrunError as error:
+            done = Execution(False, _OVERRUN, error)
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         self.count += 1
+        if self.count % _WRITTEN_EVERY == 0:
+            self.write()
         self.accepted += done.accepted
         self.slowest = max(self.slowest, done.seconds)
         if done.fault is not None:
@@ -163,6 +182,7 @@ def main(name: str, runs: str, seed: str, place: str) -> None:
     }
     line = [sys.argv[0], *(f"-{key}={value}" for key, value in options.items())]
     atheris.Setup([*line, str(folder / "corpus")], fuzzer.enter, custom_mutator=fuzzer.mutate)
+    signal.signal(signal.SIGVTALRM, _overrun)
     try:
         atheris.Fuzz()  # leaves by SystemExit when it is done
     finally:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 _WORD = re.compile(rb"[^\s\0=]+")
 _NUMBER = re.compile(rb"\d+")
 _NUMBERS = (b"0", b"1", b"-1", b"7", b"25", b"99", b"255", b"1000001", b"4294967296", b"007")
-_SHORTEST, _TIMES = 1, 6
+_TIMES = 6
+# What parsers, patterns and Unicode have been slow with when there is a lot of it.
+_MANY = (b" ", b"a", b"0", b"[", b".", b"-", b":", b"\n", b"x\n", "\u0301\u0316".encode())
 
 
 def mutated(data: bytes, words: Sequence[bytes], chance: random.Random) -> bytes:
@@ -20,12 +22,14 @@ def mutated(data: bytes, words: Sequence[bytes], chance: random.Random) -> bytes
 
 
 def stretched(data: bytes, longest: int, chance: random.Random) -> bytes:
-    """Return an input with a part of it repeated until it is large: what is slow shows then."""
+    """Return an input made large by much of one thing, of its own or not: what is slow shows."""
     if not data:
         return data
     first = chance.randrange(len(data))
-    part = data[first : first + chance.choice((_SHORTEST, 2, 3, 8, 40, len(data)))]
-    size = chance.choice((longest // 100, longest // 10, longest))
+    part = data[first : first + chance.choice((1, 2, 3, 8, 40, len(data)))]
+    if chance.random() < 0.5:
+        part = chance.choice(_MANY)
+    size = chance.choice((longest // 10, longest))
     times = max(1, (size - len(data)) // len(part))
     return (data[:first] + part * times + data[first:])[:longest]
 

@@ -39,7 +39,7 @@ class Execution:
 
     accepted: bool
     seconds: float
-    fault: Exception | None = None
+    fault: BaseException | None = None
 
 
 def execute(target: Target, data: bytes) -> Execution:

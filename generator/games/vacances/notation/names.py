@@ -92,4 +92,4 @@ def parse_die(text: str) -> int:
     """Return a die from 1 to 6."""
     if text.strip() not in tuple("123456"):
         raise NotationError(say("read.die", got=quoted(text)))
-    return int(text)
+    return int(text.strip())  # int alone would not take all blanks that strip takes
