@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
+from pypdf import PdfReader
 
+from generator.cli import malo
 from generator.core.game import CHANCE
 from generator.core.ident import Ident
 from generator.games.vacances import GAME
@@ -97,6 +101,27 @@ def test_in_many_small_towns_nothing_beats_it(seed: int) -> None:
     board = small_board(stream, spaces)
     sky, rolls = skies(stream, days), rolled(stream, days, range(1, 7))
     assert solve(board, sky, rolls).score == best_total(town_of(board), sky, rolls)
+
+
+@pytest.mark.parametrize("work", [0, 20_000, 300_000])
+def test_when_the_work_is_used_up_the_bound_is_right(work: int) -> None:
+    sky, rolls = ["sun"] * 5, [[5] * 6] * 5
+    found = solve(the_board(), sky, rolls, work)
+    assert found.bound is not None
+    assert found.score <= 106 <= found.bound  # what the whole search proves, in six seconds
+    assert found.score < found.bound
+
+
+def test_a_holiday_that_is_not_proved_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(strategy, "WORK", 0)
+    monkeypatch.chdir(tmp_path)
+    hand = ["vacances", "--weather", "sun sun sun rain storm", "--dice", "555554 " * 5]
+    told = CliRunner().invoke(malo, ["--lang", "en", "solve", *hand, "--out", "best.pdf"]).output
+    assert "not proved" in told or "best known" in told
+    (page, *_) = PdfReader(tmp_path / "best.pdf").pages
+    assert "not proved" in " ".join(page.extract_text().split())
 
 
 def test_declining_a_marker_can_be_wise() -> None:

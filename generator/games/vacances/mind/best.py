@@ -40,12 +40,18 @@ Played = tuple[tuple[State, Move], ...]
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A proved best holiday, played through the engine."""
+    """A best holiday, or the best known, played through the engine."""
 
     dealt: Dealt
     score: Score
     one: Traveller
     steps: Played
+    bound: int  # no holiday brings more; the total itself where it is proved to be the best
+
+    @property
+    def proved(self) -> bool:
+        """Whether no other holiday beats it."""
+        return self.score.total == self.bound
 
 
 def solve(record: Record, name: str | None = None) -> Solved:
@@ -57,25 +63,26 @@ def solve(record: Record, name: str | None = None) -> Solved:
 
 
 def retell(record: Record, bound: int) -> Solved:
-    """Return the solution of an id from its moves; it is proved, so its total is the bound."""
+    """Return the solution of an id from its moves and its bound."""
     state, steps = start(Setup(record.variant, 1, record.options)), []
     for move in playback(record).moves:
         steps.append((state, move))
         state = apply(state, move)
     one = state.travellers[0]
-    return _solved(record, Best(puzzle_of(record), score_traveller(one), one, tuple(steps)))
+    best = Best(puzzle_of(record), score_traveller(one), one, tuple(steps), bound)
+    return _solved(record, best)
 
 
 def _solved(record: Record, best: Best) -> Solved:
     setup = Setup(record.variant, 1, record.options)
     lines = str(transcript(setup, (), best.steps)["moves"]).splitlines()
     sheet = sheet_keys(best.one) | {"score": best.score.as_data()}
-    return Solved(best.score.total, best.score.total, True, tuple(lines), sheet, best)
+    return Solved(best.score.total, best.bound, best.proved, tuple(lines), sheet, best)
 
 
 @lru_cache(maxsize=32)
 def best_holiday(dealt: Dealt) -> Best:
-    """Return a holiday that no other one of this weather and these dice beats."""
+    """Return a holiday that no other one of this weather and these dice beats, as far as known."""
     from generator.games.vacances.mind.solver.solve import solve as solve_dice  # loads numpy
 
     found = solve_dice(the_board(), dealt.weather, dealt.dice)
@@ -83,7 +90,8 @@ def best_holiday(dealt: Dealt) -> Best:
     score = score_traveller(state.travellers[0])
     # The solver counts by its own method: the engine's score must agree before anything is claimed.
     assert score.total == found.score, f"solver {found.score}, engine {score.total}"
-    return Best(dealt, score, state.travellers[0], steps)
+    assert found.bound is not None, "a solver knows its bound"
+    return Best(dealt, score, state.travellers[0], steps, found.bound)
 
 
 def _replayed(dealt: Dealt, found: Solution) -> tuple[Played, State]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.core.dates import long_date, parse_date
+from generator.core.game import Solved
 from generator.games.vacances.notation.fields import (
     die_field,
     dish_field,
@@ -47,14 +48,15 @@ _HEADS = 6.4  # the names of the periods
 
 
 def diary_page(
-    options: PrintOptions, number: int = 1, prefix: str = "", best: int | None = None
+    options: PrintOptions, number: int = 1, prefix: str = "", solved: Solved | None = None
 ) -> Page:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = texts(options.lang), options.ident
     dealt = dealt_to(ident) if ident else None
     reminder = text("sheet.reminder")
-    if best is not None:
-        reminder += f"\n{targets_note(True, options)}"
+    if solved is not None:
+        reminder += f"\n{targets_note(solved.proved, options)}"
+    best = None if solved is None else solved.score
     parts = _sheet(options, _head(options), dealt, reminder, best, number)
     fields = [field.prefixed(prefix) for field in parts.fields]
     block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
@@ -63,12 +65,12 @@ def diary_page(
 
 
 def solution_diary(
-    options: PrintOptions, dealt: Dealt, values: Mapping[str, str], words: tuple[str, str]
+    options: PrintOptions, dealt: Dealt, values: Mapping[str, str], words: tuple[str, str, str]
 ) -> Page:
-    """Return the diary with a best holiday written in; the words are its subtitle and its title."""
-    text, (subtitle, title) = texts(options.lang), words
+    """Return the diary with a best holiday written in; the words are subtitle, title and foot."""
+    text, (subtitle, title, note) = texts(options.lang), words
     head = replace(_head(options), subtitle=subtitle, name_line=False)
-    sheet = _sheet(options, head, dealt, text("sheet.solution-note"))
+    sheet = _sheet(options, head, dealt, note)
     block = filled(sheet, values, options).block(options.area().width, options.area().height)
     return options.page(block, title, text("sheet.describe-solution"))
 

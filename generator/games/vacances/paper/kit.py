@@ -76,9 +76,8 @@ def diary_pages(options: PrintOptions) -> list[Page]:
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
-    best = None if solved is None else solved.score
     chart = puzzle_map(options, dealt_to(options.ident))
-    diary = diary_page(options, best=best)
+    diary = diary_page(options, solved=solved)
     return for_everybody(with_page_behind(diary, chart, options), options)
 
 
@@ -92,7 +91,10 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     about = name or (options.ident.seed if options.ident else "")
     title = f"{text('title')} {about} — {text('sheet.solution-title')}"
     values = written_diary(best.steps, best.one, text)
-    diary = solution_diary(options, best.dealt, values, (subtitle, title))
+    note = text("sheet.solution-note")
+    if not best.proved:
+        note = text("sheet.known-note", bound=best.bound)
+    diary = solution_diary(options, best.dealt, values, (subtitle, title, note))
     chart = solution_map(options, best.dealt, outings(best.steps), title)
     return with_page_behind(diary, chart, options)
 

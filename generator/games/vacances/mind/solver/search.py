@@ -22,6 +22,13 @@ from generator.games.vacances.mind.solver.relaxed import Relaxed
 from generator.games.vacances.mind.solver.solution import Solution, Stop
 
 
+@dataclass(slots=True)
+class Work:
+    """How many labels may still be looked at: a fixed amount, never a time."""
+
+    left: int
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """The best holiday of a search that came to its end, None if none may reach the target."""
@@ -30,9 +37,16 @@ class Found:
 
 
 def search(
-    relaxed: Relaxed, target: int, *, beam: int | None = None, room: int | None = None
+    relaxed: Relaxed,
+    target: int,
+    work: Work,
+    *,
+    beam: int | None = None,
+    room: int | None = None,
 ) -> Found | None:
     """Search for the best holiday of at least `target` points; None if there is not enough room.
+
+    Without a beam it also gives up, for want of room, when the work is used up.
 
     With a beam only the most hopeful labels of every period are followed: what it finds is real,
     but need not be the best.
@@ -45,7 +59,8 @@ def search(
             labels = _narrowed(relaxed, number + 1, labels, beam)
         layers.append(labels)
         used += len(labels)
-        if room is not None and used > room:
+        work.left -= len(labels)
+        if room is not None and (used > room or work.left < 0):
             return None
     if not len(layers[-1]):
         return Found(None)

@@ -21,3 +21,4 @@ class Solution:
     score: int
     order: tuple[int, ...]
     stops: tuple[Stop, ...]
+    bound: int | None = None  # no holiday brings more; None where nothing is known of it
