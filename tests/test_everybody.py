@@ -263,6 +263,10 @@ REFUSED = {
     "seven of a day": ("daily detrak --players 7", "detrak takes 1 to 6 players, got 7"),
     "no copy": ("print detrak --copies 0", "0 is not in the range 1<=x<=99"),
     "1000 copies": ("daily detrak --copies 1000", "1000 is not in the range 1<=x<=99"),
+    "a form for a whole school": (
+        "print detrak pads --copies 99 --fillable",
+        "a form of 15444 fields could not be read back, at most 10000",
+    ),
     "a gap": ("print detrak --names Anne,,Bob", "--names: ‘’ is no name"),
     "no names": ("daily detrak --names ,", "--names: ‘’ is no name"),
     "a name that acts": (f"print detrak --names {HARMFUL}", r"--names: ‘Zoë\u202e’ is no name"),

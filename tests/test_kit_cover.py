@@ -13,7 +13,7 @@ from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.kit_cover import cover_pages
-from generator.layout.kit_steps import Part
+from generator.layout.kit_steps import KitPart
 from generator.layout.log import shape_log
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document, Page
@@ -48,7 +48,7 @@ def made_of(game: AnyGame, options: PrintOptions) -> list[Made]:
     return list(zip(chosen, kit_parts(game, chosen, options), strict=True))
 
 
-def parts_of(game: AnyGame, options: PrintOptions, covers: int = 1) -> list[Part]:
+def parts_of(game: AnyGame, options: PrintOptions, covers: int = 1) -> list[KitPart]:
     """Return what the cover is told, for a cover of so many pages."""
     return list(described(game, made_of(game, options), options, covers).parts)
 

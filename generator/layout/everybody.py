@@ -15,7 +15,7 @@ from generator.layout.fonts import SMALLEST, text_width
 from generator.layout.furniture import fitted, shortened
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
-from generator.layout.shapes import Group, Rect, Shape
+from generator.layout.shapes import Group, Rect, Shape, haloed
 from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
 
@@ -23,6 +23,7 @@ PLAYER = "player"  # the field for a name; at a table's one sheet the seat's own
 _BEYOND = 20.0  # how far a stamp may reach over the edge of its page, for the bleed
 _NAME, _NUMBER = 10.0, 7.0  # points
 _ABOVE = 8.0  # from the upper edge of a page without a line for a name to its number
+_INWARDS = 4.0  # from there into a page that is all art
 _GAP = 1.4
 _BASE = 0.26  # of the height of a line, from its foot to where letters stand
 
@@ -122,9 +123,16 @@ def _with_numbers(page: Page, options: PrintOptions) -> Page:
         else:
             fields.append(field)
     if len(numbers) == 1 and (number := numbers.pop()):
-        style, words = _label(number, _NUMBER, options)
-        shapes.append(style.at(page.width - options.margin(), _ABOVE, words, "end"))
+        shapes += _in_the_corner(number, page, options)
     return replace(page, shapes=(*page.shapes, *shapes), fields=tuple(fields))
+
+
+def _in_the_corner(number: int, page: Page, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return a number above a sheet; a page nobody writes on, such as a map, may be full of art."""
+    style, words = _label(number, _NUMBER, options)
+    inwards = 0.0 if page.fields else _INWARDS
+    right, y = page.width - options.margin() - inwards, _ABOVE + inwards
+    return haloed([style.at(right, y, words, "end")], options.theme.line("white"))
 
 
 def _with_names(page: Page, options: PrintOptions) -> Page:

@@ -14,7 +14,7 @@ from generator.layout.everybody import stamped
 from generator.layout.fonts import FitError
 from generator.layout.furniture import HEAD_HEIGHT, Head, fitted, plain_foot, section, sheet_head
 from generator.layout.grid import CellGrid
-from generator.layout.kit_steps import Part, Steps, page_range, sheets, weight
+from generator.layout.kit_steps import Instructions, KitPart, page_range, sheets, weight
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.shapes import Circle, Group, Line, Rect, Shape
@@ -34,8 +34,8 @@ class KitCover:
 
     title: str
     subtitle: str
-    parts: tuple[Part, ...]
-    steps: Steps
+    parts: tuple[KitPart, ...]
+    steps: Instructions
 
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
@@ -83,7 +83,7 @@ def _parts(cover: KitCover, box: Box, options: PrintOptions) -> list[Shape]:
     ]
 
 
-def _part(part: Part, box: Box, options: PrintOptions) -> list[Shape]:
+def _part(part: KitPart, box: Box, options: PrintOptions) -> list[Shape]:
     """Return a part: the picture of its first page, and beside it what it is and what it needs."""
     type_, words = Type(options.theme), common(options.lang)
     frame = Box(box.x, box.y, min(box.height * 0.72, box.width * 0.44), box.height)
@@ -118,17 +118,19 @@ def _picture(page: Page, box: Box, options: PrintOptions) -> list[Shape]:
     return [paper, small, Rect(x, y, across, down, stroke=options.theme.pen("granite", 0.25))]
 
 
-def _sheets(part: Part, options: PrintOptions) -> str:
+def _sheets(part: KitPart, options: PrintOptions) -> str:
     return f"{sheets(part.sheets, options.lang)} · {page_range([part.pages], options.lang)}"
 
 
-def _sides_and_paper(part: Part, options: PrintOptions) -> str:
+def _sides_and_paper(part: KitPart, options: PrintOptions) -> str:
     words = common(options.lang)
     sides = "folded" if part.folded else "two-sided" if part.two_sided else "one-sided"
     return f"{words(f'cover.{sides}')} · {weight(part.grams, options.lang)}"
 
 
-def _making(steps: Steps, box: Box, sizes: Sequence[float], options: PrintOptions) -> list[Shape]:
+def _making(
+    steps: Instructions, box: Box, sizes: Sequence[float], options: PrintOptions
+) -> list[Shape]:
     """Return paper and tools at the left, the steps at the right; raises FitError."""
     wide = (box.width - 8) * (0.4 if box.width > 160 else 0.42)
     left = Box(box.x, box.y, wide, box.height)
@@ -144,7 +146,7 @@ def _making(steps: Steps, box: Box, sizes: Sequence[float], options: PrintOption
 
 
 def _paper_and_tools(
-    steps: Steps, box: Box, style: TextStyle, options: PrintOptions
+    steps: Instructions, box: Box, style: TextStyle, options: PrintOptions
 ) -> tuple[list[Shape], float]:
     words, y = common(options.lang), box.y + 6
     shapes: list[Shape] = []

@@ -11,7 +11,7 @@ from generator.layout.page import Duplex, Page
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class KitPart:
     """A component as it was printed: its pages in the file, and what is done with its sheets."""
 
     title: str
@@ -28,7 +28,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class Instructions:
     """The lines below the contents of a kit."""
 
     paper: tuple[str, ...]
@@ -36,9 +36,9 @@ class Steps:
     order: tuple[str, ...]
 
 
-def steps_of(parts: Sequence[Part], duplex: Duplex, lang: str) -> Steps:
+def steps_of(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Instructions:
     """Return what to do with some parts, which follows from how they were printed."""
-    return Steps(
+    return Instructions(
         tuple(_paper(parts, lang)),
         tuple(_tools(parts, lang)),
         tuple(_order(parts, duplex, lang)),
@@ -77,7 +77,7 @@ def page_range(ranges: Iterable[tuple[int, int]], lang: str) -> str:
     return common(lang)("cover.page" if single else "cover.pages", pages=told)
 
 
-def _paper(parts: Sequence[Part], lang: str) -> Iterator[str]:
+def _paper(parts: Sequence[KitPart], lang: str) -> Iterator[str]:
     """Yield how many sheets of which paper, the lightest first, and all together."""
     words = common(lang)
     for grams in sorted({part.grams for part in parts}):
@@ -91,7 +91,7 @@ def _paper(parts: Sequence[Part], lang: str) -> Iterator[str]:
     yield words("cover.paper-all", sheets=sheets(sum(part.sheets for part in parts), lang))
 
 
-def _tools(parts: Sequence[Part], lang: str) -> Iterator[str]:
+def _tools(parts: Sequence[KitPart], lang: str) -> Iterator[str]:
     work = {one for part in parts for one in part.work}
     for tool, needed in (
         ("knife", "cut" in work),
@@ -103,7 +103,7 @@ def _tools(parts: Sequence[Part], lang: str) -> Iterator[str]:
             yield common(lang)(f"cover.{tool}")
 
 
-def _order(parts: Sequence[Part], duplex: Duplex, lang: str) -> Iterator[str]:
+def _order(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Iterator[str]:
     """Yield the steps: printing, sheets to fold first, then what is cut, joined, folded, glued."""
     words = common(lang)
     yield words("cover.step-print")

@@ -10,7 +10,7 @@ from generator.core.making import Work
 from generator.core.text import common
 from generator.layout.fields import copy_number
 from generator.layout.kit_cover import KitCover, cover_pages
-from generator.layout.kit_steps import Part, steps_of
+from generator.layout.kit_steps import KitPart, steps_of
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -44,7 +44,7 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
 
 def _parts(
     game: AnyGame, made: Sequence[Made], options: PrintOptions, length: int
-) -> Iterator[Part]:
+) -> Iterator[KitPart]:
     """Yield the parts; where a file has backs, every front is an odd page of it."""
     text = game.texts(options.lang)
     sides = 2 if any(page.back for _, pages in made for page in pages) else 1
@@ -52,7 +52,7 @@ def _parts(
     for component, pages in made:
         fronts = [page for page in pages if not page.back]
         folded = component.making.two_sided and options.sides(two_sided=True) == "fold"
-        yield Part(
+        yield KitPart(
             title=text(f"component.{component.name}.title").capitalize(),
             about=fronts[0].description,
             picture=fronts[0],

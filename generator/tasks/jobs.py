@@ -23,6 +23,7 @@ CONDITIONS = tuple(conditions.CONDITIONS)
 DUPLEX = ("long-edge", "short-edge", "fold", "none")
 LONGEST_LINK = 120  # a longer one makes codes that telephones cannot read
 _LINK = re.compile(r"https?://[!-~]+")
+MOST_FIELDS = 10_000  # of a form: more could not be read back in the time a file may take
 Watch = Callable[[Iterable[Any]], Iterable[Any]]
 
 
@@ -98,8 +99,17 @@ class PrintJob:
         # Imported here: each writer needs a large library of its own.
         from generator.render.save import SaveOptions, rendered
 
+        if self.fillable:
+            _check_form(document)
         condition = self.condition or conditions.USUAL
         options = SaveOptions(self.fillable, self.press, condition, self.dpi, self.watch)
         finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
         target = out or self.out or Path("output")
         return rendered(finished, target, self.format, options, name)
+
+
+def _check_form(document: Document) -> None:
+    """Refuse a form that nobody could hand in whole."""
+    count = sum(len(page.fields) for page in document.pages)
+    if count > MOST_FIELDS:
+        raise MaloError(say("job.large-form", count=count, most=MOST_FIELDS))
