@@ -382,7 +382,7 @@ def rolls(count: int = 3) -> bytes:
 def test_radio_buttons_are_one_field_of_which_one_is_set() -> None:
     with pikepdf.open(BytesIO(rolls())) as pdf:
         (field,) = (one for one in pdf.Root.AcroForm.Fields if one.T == "roll")
-        assert (field.FT, int(field.Ff) & 1 << 15) == ("/Btn", 1 << 15)
+        assert (str(field.FT), int(field.Ff) & 1 << 15) == ("/Btn", 1 << 15)
         assert [sorted(kid.AP.N.keys()) for kid in field.Kids] == [
             [f"/{i}", "/Off"] for i in (1, 2, 3)
         ]

@@ -179,7 +179,7 @@ def test_a_line_that_is_no_action_is_a_finding_in_the_sheets_letters() -> None:
 
 def ticks(**stores: int) -> dict[str, str]:
     """Return the ticks of a city sheet on which so much is left."""
-    values = {}
+    values: dict[str, str] = {}
     for name, printed, key in (("coin", 3, "coins"), ("log", 2, "logs"), ("cannon", 0, "cannons")):
         count = stores.get(key, printed)
         spent = range(1, printed - count + 1)
