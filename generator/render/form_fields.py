@@ -12,6 +12,7 @@ from generator.render.limits import DEEPEST, LONGEST_NAME
 from generator.render.pdf_values import Values
 
 TICKED = "x"
+_ON = "Yes"  # what our check boxes call it
 RADIO = 1 << 15  # the flag of a field of which one button at most is set
 # How qpdf tells fields of one name apart that come from two files: cell+1.a2.
 _RENAMED = re.compile(r"\+\d+(?=\.|$)")
@@ -112,7 +113,8 @@ class _Finder:
         for widgets in boxes.values():
             chain = self._chain(widgets[0])
             known = _Known()
-            for node in reversed(chain):
+            # A box beside others of its field says something about itself alone.
+            for node in reversed(chain if "/T" in widgets[0] else chain[1:]):
                 known = known.below(node)
             path = self._path(self._name(node, "/T") for node in reversed(chain))
             lost = known.kind is None and not any("/T" in one or "/V" in one for one in widgets)
@@ -156,14 +158,24 @@ class _Finder:
         """Return what a field shows: its own value, else that of the first widget that has one."""
         texts = [self._read.text(one) for one in (known.value, *_entries("/V", nodes))]
         kinds = (self._read.text(one) for one in (known.kind, *_entries("/FT", nodes)))
-        if "Btn" in kinds:
+        # A button that lost its field is known by its faces.
+        if "Btn" in kinds or _entries("/AS", nodes):
             states = texts if any(texts) else map(self._read.text, _entries("/AS", nodes))
-            # pypdf may write the state of a check box as a text with the slash of a name.
-            set_to = (state.removeprefix("/") for state in states)
-            if not known.is_radio:
-                return "" if next(filter(None, set_to), "Off") == "Off" else TICKED
-            return next((state for state in set_to if state not in ("", "Off")), "")
+            # pypdf may write the state of a button as a text with the slash of a name.
+            return _state([state.removeprefix("/") for state in states if state], known)
         return next(filter(None, texts), "")
+
+
+def _state(states: Sequence[str], known: _Known) -> str:
+    """Return what a button is set to: ticked, or what a radio button stands for.
+
+    What the field itself says counts before what its boxes say, some of which may be stale.
+    """
+    own = states[:1] if known.value is not None else states
+    on = next((state for state in own if state != "Off"), "")
+    if known.is_radio or (known.kind is None and on != _ON):
+        return on
+    return TICKED if states and states[0] != "Off" else ""
 
 
 def _entries(key: str, nodes: Iterable[DictionaryObject]) -> list[object]:

@@ -369,3 +369,77 @@ def test_our_own_filler_writes_what_it_is_given_and_refuses_what_the_form_has_no
     assert read_sheet(fill_form(pdf, {name: "Anke"})).values[name] == "Anke"
     with pytest.raises(ValueError, match=r"the form has no field cell[.]z9"):
         fill_form(pdf, {"cell.z9": "X"})
+
+
+def rolls(count: int = 3) -> bytes:
+    """Return a form with radio buttons in one row."""
+    boxes = [Box(10 + 10 * i, 10, 4, 4) for i in range(count)]
+    return form_of(
+        *(Field("roll", box, "radio", stands_for=str(i)) for i, box in enumerate(boxes, start=1))
+    )
+
+
+def test_radio_buttons_are_one_field_of_which_one_is_set() -> None:
+    with pikepdf.open(BytesIO(rolls())) as pdf:
+        (field,) = (one for one in pdf.Root.AcroForm.Fields if one.T == "roll")
+        assert (str(field.FT), int(field.Ff) & 1 << 15) == ("/Btn", 1 << 15)
+        assert [sorted(kid.AP.N.keys()) for kid in field.Kids] == [
+            [f"/{i}", "/Off"] for i in (1, 2, 3)
+        ]
+        assert {str(kid.AS) for kid in field.Kids} == {"/Off"}
+
+
+@pytest.mark.parametrize("filler", FILLERS)
+def test_a_radio_button_reads_as_what_it_stands_for(filler: str) -> None:
+    assert read_sheet(FILLERS[filler](rolls(), {"roll": "2"})).values == {"roll": "2"}
+    assert read_sheet(rolls()).values == {"roll": ""}
+
+
+def test_a_radio_button_shows_alone_and_can_be_taken_back() -> None:
+    filled = fill_with_pypdf(rolls(), {"roll": "2"})
+    with pikepdf.open(BytesIO(filled)) as pdf:
+        (field,) = (one for one in pdf.Root.AcroForm.Fields if one.T == "roll")
+        assert [str(kid.AS) for kid in field.Kids] == ["/Off", "/2", "/Off"]
+        field.V = pikepdf.Name("/Off")  # as viewers do: what stood in the boxes may stay
+        target = BytesIO()
+        pdf.save(target)
+    assert read_sheet(target.getvalue()).values == {"roll": ""}
+
+
+def test_a_viewer_that_only_turns_the_face_of_a_radio_button_is_understood() -> None:
+    with pikepdf.open(BytesIO(rolls())) as pdf:
+        (field,) = (one for one in pdf.Root.AcroForm.Fields if one.T == "roll")
+        field.Kids[2].AS = pikepdf.Name("/3")
+        target = BytesIO()
+        pdf.save(target)
+    assert read_sheet(target.getvalue()).values == {"roll": "3"}
+
+
+def test_what_is_crossed_off_is_seen_on_dark_ground_too() -> None:
+    pdf = form_of(Field("coin", Box(10, 10, 6, 6), "tick", crossed=True))
+    annotations: Any = pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Annots"]
+    drawn = annotations[0].get_object()["/AP"]["/N"]["/Yes"].get_data().decode()
+    assert re.findall(r"\b([01]) G", drawn) == ["1", "0"], "white below, then black"
+
+
+def test_faces_and_lists_stand_once_in_a_file() -> None:
+    words = (("X", "X cross"), ("O", "O ring"))
+    cells = [
+        Field(f"cell.{i}", Box(10, 10 + 12 * i, 10, 10), "symbol", choices=words) for i in range(9)
+    ]
+    ticks = [Field(f"tick.{i}", Box(40, 10 + 12 * i, 4, 4), "tick") for i in range(9)]
+    with pikepdf.open(BytesIO(form_of(*cells, *ticks))) as pdf:
+        widgets = list(pdf.pages[0].Annots)
+        assert len({one.Opt.objgen for one in widgets if "/Opt" in one}) == 1
+        assert len({one.AP.N.Yes.objgen for one in widgets if "/AP" in one}) == 1
+
+
+@pytest.mark.parametrize(("width", "size", "place"), [(22, "0", 1), (12, "12", None)])
+def test_words_too_long_for_their_box_leave_a_letter_that_can_be_read(
+    width: float, size: str, place: int | None
+) -> None:
+    words = (("T", "T triangle"), ("O", "O ring"))
+    pdf = form_of(Field("cell.a1", Box(10, 10, width, 10), "symbol", choices=words))
+    annotations: Any = pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Annots"]
+    made = annotations[0].get_object()
+    assert (made["/DA"], made.get("/Q")) == (f"/Helv {size} Tf 0 g", place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,10 +19,14 @@ from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.rules.city import CODES
 from generator.games.saint_malo.texts import texts
 from generator.render.fill import fill_form
-from tests.press.fillers import FILLERS, read_sheet
+from generator.render.reader import FormError, read_form
+from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, read_sheet
+from tests.press.mergers import MERGERS
 from tests.saint_malo.helpers import found, refereed
 from tests.saint_malo.test_forms import blank, finished, logged, read_back
 
+# These lose the fields that have several boxes, and are refused with a line that says so.
+REFUSED = ("pypdf pages alone",)
 SPRINT = Ident("saint-malo", "sprint", "words")
 
 
@@ -174,7 +179,7 @@ def test_a_line_that_is_no_action_is_a_finding_in_the_sheets_letters() -> None:
 
 def ticks(**stores: int) -> dict[str, str]:
     """Return the ticks of a city sheet on which so much is left."""
-    values = {}
+    values: dict[str, str] = {}
     for name, printed, key in (("coin", 3, "coins"), ("log", 2, "logs"), ("cannon", 0, "cannons")):
         count = stores.get(key, printed)
         spent = range(1, printed - count + 1)
@@ -240,3 +245,23 @@ def test_rolls_lists_and_ticks_are_read_whoever_filled_them(filler: str) -> None
     sheet = read_sheet(FILLERS[filler](blank("puzzle", SPRINT), filled))
     assert {name: value for name, value in sheet.values.items() if value} == filled
     assert sheet.lang == "fr"
+
+
+@pytest.mark.parametrize("fill", [fill_with_pypdf, fill_with_pikepdf])
+@pytest.mark.parametrize("merge", MERGERS)
+def test_sheets_in_two_languages_stay_what_they_are_in_one_file(merge: str, fill: Any) -> None:
+    first, second = SPRINT, Ident("saint-malo", "sprint", "other")
+    french = logged(first, "fr")[0] | {"track": "17", "coin.9": "x"}
+    english = logged(second, "en")[0] | {"track": "9", "coin.2": "x"}
+    files = [
+        fill(blank("puzzle", ident, lang=lang), values)
+        for ident, lang, values in ((first, "fr", french), (second, "en", english))
+    ]
+    try:
+        sheets = read_form(MERGERS[merge](*files))
+    except FormError:
+        assert merge in REFUSED
+        return
+    assert [sheet.lang for sheet in sheets] == ["fr", "en"]
+    for sheet, values in zip(sheets, (french, english), strict=True):
+        assert {name: value for name, value in sheet.values.items() if value} == values

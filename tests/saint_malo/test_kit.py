@@ -15,10 +15,10 @@ from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.alphabet import letter, names
+from generator.games.saint_malo.notation.form_ticks import LAST_POINT
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import PirateTrack
 from generator.games.saint_malo.paper.rules_figure import CITY, series_lengths
-from generator.games.saint_malo.paper.tracks import LAST_POINT
 from generator.games.saint_malo.referee.sheet_bounds import problems
 from generator.games.saint_malo.rules.city import City, defence
 from generator.games.saint_malo.rules.ground import (

@@ -147,7 +147,7 @@ def score(box: Box, options: PrintOptions) -> Parts:
     label, note = type_.body.sized(8.6), type_.note
     for (key, hint), line in zip(hints.items(), lines, strict=True):
         words = text("tally.points" if key == "points" else f"score.{key}").capitalize()
-        place = Box(line.right - 17, line.y + 0.35, 17, line.height - 0.7)
+        place = Box(line.right - 17, line.y + 0.5, 17, line.height - 1.0)
         parts.shapes += [
             label.at(line.x, _middle(label, line), words),
             note.at(place.x - 2, _middle(note, line), hint, "end"),
