@@ -29,7 +29,11 @@ PALETTE: dict[Hue, Colour] = {
     "white": WHITE,
 }
 PEN_LIGHTNESS = 88.0
+# What ink style takes of areas, of black and of the width of lines.
 INK_STRENGTH = 0.3
+INK_BLACK = 0.65
+INK_WIDTH = 1 / 3
+THINNEST = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +52,22 @@ class Theme:
         return self.style == "ink"
 
     def line(self, hue: Hue) -> Colour:
-        """Return the colour of a line, a text or a symbol: the same in both styles."""
+        """Return the colour of a line, a text or a symbol; black is dark grey in ink style."""
+        if self.saves_ink and hue == "ink":
+            return PALETTE["ink"].tint(INK_BLACK)
         return PALETTE[hue]
 
     def deep(self, hue: Hue, share: float) -> Colour:
-        """Return a colour of lines and small areas darkened with ink; the same in both styles."""
-        return PALETTE[hue].mixed(PALETTE["ink"], share)
+        """Return a colour of lines and small areas darkened with ink."""
+        return PALETTE[hue].mixed(self.line("ink"), share)
 
     def pen(
         self, hue: Hue, width: float = 0.3, dash: tuple[float, ...] = (), round: bool = False
     ) -> Pen:
-        """Return a pen in the colour of a line."""
-        return Pen(self.line(hue), width, dash, round)
+        """Return a pen; a finer one in ink style: fine and black prints sharper than grey."""
+        if self.saves_ink and hue != "white":  # white takes no ink and keeps lines apart
+            width = max(width * INK_WIDTH, min(width, THINNEST))
+        return Pen(PALETTE[hue], width, dash, round)
 
     def fill(self, hue: Hue, strength: float = 1.0) -> Colour:
         """Return the colour of an area nobody writes on; at most 30 % in ink style."""

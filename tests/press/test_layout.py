@@ -88,7 +88,15 @@ def test_grounds_stay_light_enough_for_a_pen(hue: Hue, strength: float) -> None:
 def test_ink_style_never_fills_darker_than_colour_style(hue: Hue, strength: float) -> None:
     light, full = Theme("ink").fill(hue, strength), Theme("colour").fill(hue, strength)
     assert light.lightness >= full.lightness
-    assert Theme("ink").line(hue) == Theme("colour").line(hue)
+
+
+@given(hues, st.floats(0.01, 3))
+def test_ink_style_draws_finer_lines_of_the_same_colour(hue: Hue, width: float) -> None:
+    fine, full = Theme("ink").pen(hue, width), Theme("colour").pen(hue, width)
+    assert fine.colour == full.colour
+    finest = max(width / 2, min(width, 0.1)) if hue != "white" else width
+    assert min(width, 0.1) <= fine.width <= finest
+    assert Theme("ink").line(hue).lightness >= Theme("colour").line(hue).lightness
 
 
 @pytest.mark.parametrize("hue", PALETTE)
