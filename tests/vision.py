@@ -6,6 +6,7 @@ linear RGB; distances are CIEDE2000 (Sharma, Wu and Dalal 2005), light D65.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
@@ -64,8 +65,8 @@ def _luminance(colour: Colour) -> float:
     return _times(_XYZ, _triple(_linear(part) for part in colour.rgb))[1]
 
 
-def _triple(parts: object) -> Triple:
-    x, y, z = parts  # type: ignore[misc]
+def _triple(parts: Iterable[float]) -> Triple:
+    x, y, z = parts
     return x, y, z
 
 
