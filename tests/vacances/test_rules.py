@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator.core.errors import IllegalMove
+from generator.core.errors import IllegalMove, NotationError
 from generator.core.game import CHANCE, Setup
 from generator.core.play import outcomes
 from generator.games.vacances import GAME
+from generator.games.vacances.notation.moves import parse_way
 from generator.games.vacances.rules.markers import BEACHES, DISHES, PROMENADES, VISITS
 from generator.games.vacances.rules.scoring import score_of
 from generator.games.vacances.rules.state import NIGHT, Blocked, Stay, Weather, count
@@ -339,3 +340,8 @@ def test_weather_is_drawn_from_what_is_left() -> None:
 def test_a_game_is_over_after_five_days() -> None:
     state = play(table(traveller("cou"), die=1, period=6, day=5), "gar")
     assert GAME.to_move(state) is None
+
+
+def test_a_move_of_endless_words_is_refused_at_once() -> None:
+    with pytest.raises(NotationError):
+        parse_way("rch" + " :-" * 300_000)

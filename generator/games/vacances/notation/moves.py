@@ -39,6 +39,7 @@ BLOCKED_WORDS = frozenset({"blocked", "bloque"})
 NO_WORDS = frozenset({"no", "non"})
 YES_WORDS = frozenset({"yes", "oui"})
 NO_DISH_SIGN = "-"
+_MOST_CHOICES = 6  # a marker and a dish; more words mean nothing, and a million take long
 _LONGEST_WALK = 20  # spaces; any walk of more than seven is wrong, but may be named
 
 
@@ -111,6 +112,8 @@ def parse_way(text: str) -> Way:
     """Read a walk or where it ends, staying or blocked, and what is taken."""
     # One blank at most: looking for a sign after every one of many takes the square of them.
     first, *words = re.sub(r" ?([-–>:]) ?", _tight, " ".join(text.split())).split() or [""]
+    if len(words) > _MOST_CHOICES:
+        raise NotationError(say("read.move", got=quoted(text)))
     head = plain(first)
     way: dict[str, object] = {}
     if head in STAY_WORDS:
