@@ -41,7 +41,7 @@ _LARGEST = {"text": 11.0, "number": 16.0, "symbol": 32.0, "choice": 11.0}
 _BUTTONS = ("tick", "radio")
 _CENTRED = 1
 _ARROW = 15.0  # points that the arrow of a list takes from its field in some viewers
-_READABLE, _BESIDE_WORDS = 7.0, 12.0  # points: words are no smaller, or their letter is this large
+_READABLE, _BESIDE_WORDS = 7.0, 10.0  # points: words are no smaller, or their letter is this large
 _NOTHING: Choice = (" ", " ")  # the first entry of a list: where nobody can type, it clears a field
 
 
@@ -182,7 +182,7 @@ class _Form:
 
     def _widget(self, one: Field, page: Page, made: PageObject) -> DictionaryObject:
         rectangle = page_box(one.box, page.media)
-        widget = _entries(Type="/Annot", Subtype="/Widget", F=_PRINT)
+        widget = _entries(Subtype="/Widget", F=_PRINT)
         widget[NameObject("/Rect")] = _rect(rectangle)
         widget[NameObject("/P")] = _reference(made)
         # The full name again: a page taken out of its document loses the tree of fields.

@@ -434,7 +434,7 @@ def test_faces_and_lists_stand_once_in_a_file() -> None:
         assert len({one.AP.N.Yes.objgen for one in widgets if "/AP" in one}) == 1
 
 
-@pytest.mark.parametrize(("width", "size", "place"), [(22, "0", 1), (12, "12", None)])
+@pytest.mark.parametrize(("width", "size", "place"), [(22, "0", 1), (12, "10", None)])
 def test_words_too_long_for_their_box_leave_a_letter_that_can_be_read(
     width: float, size: str, place: int | None
 ) -> None:
