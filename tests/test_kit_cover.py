@@ -149,7 +149,7 @@ def test_what_is_not_needed_is_not_asked_for() -> None:
     assert "ruler, a knife" not in rules
     assert "pencil" not in rules
     assert "200–250" not in rules
-    assert "one paper after the other" not in rules
+    assert "one kind of paper at a time" not in rules
     pads = said(kit(detrak, PrintOptions(lang="en"), ["cover", "pads"]))
     assert "pencil" in pads
     assert "turned over the long edge" not in pads

@@ -238,7 +238,12 @@ def test_what_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
 def test_the_filled_pack_of_a_month_is_within_all_limits(packed: bool, tmp_path: Path) -> None:
     idents = [f"detrak.basic#{day}-{game}" for day in range(31) for game in range(4)]
     boxes = [
-        Field(f"cell.{number}", Box(20 + number, 20, 5, 5), "choice", choices=(("1", "un"), ("2", "deux")) * 5)
+        Field(
+            f"cell.{number}",
+            Box(20 + number, 20, 5, 5),
+            "choice",
+            choices=(("1", "un"), ("2", "deux")) * 5,
+        )
         for number in range(60)
     ]
     pages = [replace(Page.on(paper("a5"), (), tuple(boxes)), ident=ident) for ident in idents]

@@ -70,7 +70,7 @@ def test_moves_are_told_in_words() -> None:
         "lays plain castle (pc) on d4, knights east: d4:1 e4:2 f4:1"
     )
     assert told("pc d4 E 1 2 1", "fr") == (
-        "pose plaine avec château (pc) en d4, chevaliers vers est\u00a0: d4:1 e4:2 f4:1"
+        "pose plaine avec château (pc) en d4, chevaliers direction est\u00a0: d4:1 e4:2 f4:1"
     )
     assert told("pc d4 - 3", "en") == "lays plain castle (pc) on d4, knights that stay: 3"
     assert told("p d4", "fr") == "pose plaine (p) en d4"
