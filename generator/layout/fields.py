@@ -52,11 +52,6 @@ def in_block(name: str, fields: Iterable[Field]) -> list[Field]:
     return [replace(one, block=name) for one in fields]
 
 
-def words_alone(words: Iterable[str]) -> tuple[Choice, ...]:
-    """Return the choices of a list that writes the very words it shows."""
-    return tuple((word, word) for word in words)
-
-
 def tab_order(fields: Iterable[Field]) -> list[Field]:
     """Return fields in the order one writes them: copy by copy, block by block, then row by row.
 

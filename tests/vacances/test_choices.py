@@ -18,5 +18,5 @@ def test_every_word_of_a_list_is_read_as_another_thing(lang: str) -> None:
     lists = [field for field in fields if field.kind == "choice"]
     assert {field.id.partition(".")[0] for field in lists} == set(READERS)
     for field in lists:
-        read = [READERS[field.id.partition(".")[0]](word) for _, word in field.choices]
+        read = [READERS[field.id.partition(".")[0]](word) for word, _ in field.choices]
         assert len(set(read)) == len(field.choices) in (3, 5)

@@ -346,7 +346,7 @@ def test_every_dish_fits_into_its_field(lang: str) -> None:
     (page,) = kit.diary_pages(PrintOptions(lang=lang))[:1]
     (field,) = (one for one in page.fields if one.id == "dish.1")
     assert len(field.choices) == 5
-    widest = max(stringWidth(dish, "Helvetica", field.size) for _, dish in field.choices)
+    widest = max(stringWidth(word, "Helvetica", field.size) for _, word in field.choices)
     assert widest * MM_PER_PT < field.box.width - 1.4  # viewers leave 2 points at either side
 
 
