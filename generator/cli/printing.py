@@ -75,7 +75,7 @@ _DPI = option(
 )
 _CONDITION = option("--condition", type=Named(_CONDITIONS))
 _FILLABLE = option("--fillable", is_flag=True)
-_LARGE_PRINT = option("--large-print", is_flag=True)
+_LARGE_PRINT = option("--large-print", is_flag=True, key="large-print")
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
 _OPTIONS = (
     option("--paper", type=Named(_PAPER_NAMES), default="a4", show_default=True),
