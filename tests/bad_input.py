@@ -83,7 +83,7 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a style misspelt": (["print", "detrak", "--style", "couleure"], "did you mean colour?"),
     "a game misspelt": (["print", "detrac"], "‘detrac’ is not known: did you mean detrak?"),
     "a component misspelt": (["print", "detrak", "feuile"], "did you mean pads?"),
-    "no component": (["print", "detrak", "hat"], "no component ‘hat’: expected one of pads"),
+    "no component": (["print", "detrak", "hat"], "no component ‘hat’: expected one of cover"),
     "a component without its id": (["print", "detrak", "puzzle"], "needs an id, as in: malo print"),
     "three pads on a sheet": (["print", "detrak", "--per-sheet", "3"], "expected one of 1, 2, 4"),
     "pads with no room behind": (

@@ -95,7 +95,9 @@ def blank(game: str, component: str, lang: str, ident: Ident | None = None) -> b
     """Return a component as a form."""
     known = find_game(game)
     make = next(one for one in known.components if one.name == component)
-    pages = tuple(component_pages(known, make, PrintOptions(lang=lang, ident=ident, players=2)))
+    players = 2 if ident is None else None
+    options = PrintOptions(lang=lang, ident=ident, players=players)
+    pages = tuple(component_pages(known, make, options))
     named = game if ident is None else str(ident)
     return pdf_bytes(Document("sheet", pages, lang=lang, ident=named), fillable=True)
 
@@ -179,7 +181,7 @@ def test_tab_leaves_a_block_only_when_it_is_done(
 ) -> None:
     known = find_game(game)
     make = next(one for one in known.components if one.name == component)
-    options = PrintOptions(ident=ident, players=2)
+    options = PrintOptions(ident=ident, players=2 if ident is None else None)
     (first, *_) = (page for page in component_pages(known, make, options) if page.fields)
     order: list[Field] = tab_order(first.fields)
     blocks = [(one.id.partition("/")[0] if "/" in one.id else "", one.block) for one in order]

@@ -320,7 +320,7 @@ def completed(line: str) -> set[str]:
 
 def test_commands_games_components_and_ids_are_completed() -> None:
     today = date.today().isoformat()
-    assert {"play", "print"} == completed("malo p")
+    assert {"play", "preview", "print"} == completed("malo p")
     assert {"saint-malo", "saint-malo.solo", "saint-malo.table"} <= completed("malo print sa")
     assert completed("malo print saint-malo ") >= {"city", "board", "dice", "rules"}
     assert completed("malo print Détrak p") == {"pads", "puzzle"}

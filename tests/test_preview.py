@@ -229,7 +229,7 @@ def _refused(answer: Answer, folder: Path) -> str:
         ("detrak --scale nan", "expected a number"),
         ("detrak --fillable", "--fillable"),
         ("detrak --width 20000", "140 million at most"),
-        ("detrak pads --per-sheet 1 --players 40 --columns 1", "32767 a side at most"),
+        ("detrak pads --per-sheet 1 --copies 40 --columns 1", "32767 a side at most"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_in_one_line(

@@ -19,6 +19,7 @@ from generator.layout.typography import Type
 
 HEAD_HEIGHT = 25.0
 FOOT_HEIGHT = 32.0
+LOW_FOOT = 27.0  # with a smaller code, for sheets that nobody hands in
 _LABEL = 22.0  # the width of the words beside the QR code
 
 
@@ -129,28 +130,30 @@ def _beginning(text: str, style: TextStyle, width: float) -> str:
     return text[:end]
 
 
-def sheet_foot(text: str, area: Box, options: PrintOptions, blank: str = "") -> tuple[Shape, ...]:
+def sheet_foot(
+    text: str, area: Box, options: PrintOptions, blank: str = "", height: float = FOOT_HEIGHT
+) -> tuple[Shape, ...]:
     """Return the foot across the bottom of an area: reminder, ruler and the sheet's QR code.
 
     A sheet without an id has a code where `blank` says what it holds.
     """
-    top, room = area.bottom - FOOT_HEIGHT, area.width
+    top, room, side = area.bottom - height, area.width, SIDE - FOOT_HEIGHT + height
     shapes: list[Shape] = [
         Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
         options.ruler(area.x, area.bottom - 0.2),
     ]
     if options.ident or blank:
-        box = Box(area.right - SIDE, top + 2.8, SIDE, SIDE)
+        box = Box(area.right - side, top + 2.8, side, side)
         shapes += [
             sheet_code(box, options, blank),
             *code_label(box.x - 3, box.y, options),
             *_brand(box.x - 3, area, options),
         ]
-        room -= SIDE + _LABEL + 6
+        room -= side + _LABEL + 6
     else:
         shapes.append(_signature(area.right, area, options))
     if text:
-        place = Box(area.x, top + 2.4, room, FOOT_HEIGHT - 6.4)
+        place = Box(area.x, top + 2.4, room, height - 6.4)
         shapes += TextBox(place, text, Type(options.theme).body).shapes()
     return tuple(shapes)
 

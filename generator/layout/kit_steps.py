@@ -49,7 +49,7 @@ def weight(grams: tuple[int, int], lang: str) -> str:
     """Return the weight of a paper.
 
     >>> weight((200, 250), "en"), weight((80, 80), "en")
-    ('200–250 g/m²', '80 g/m²')
+    ('200–250\\xa0g/m²', '80\\xa0g/m²')
     """
     least, most = grams
     return common(lang)("cover.grams", grams=str(least) if least == most else f"{least}–{most}")
@@ -64,7 +64,7 @@ def page_range(ranges: Iterable[tuple[int, int]], lang: str) -> str:
     """Return pages in words, ranges that follow one another as one.
 
     >>> page_range([(2, 2), (3, 5), (8, 8)], "en"), page_range([(2, 2)], "en")
-    ('pages 2–5, 8', 'page 2')
+    ('pages\\xa02–5, 8', 'page\\xa02')
     """
     joined: list[tuple[int, int]] = []
     for first, last in ranges:

@@ -37,7 +37,7 @@ _BETWEEN, _TYPED = b"\0", b"\0\0"  # between arguments, and before what is typed
 _MOST_ARGUMENTS = 40
 # Where work begins, by the module of the command and the name it is called by there.
 _WORK = {
-    "print": ("kit",),
+    "kits": ("kit",),
     "daily": ("make_daily",),
     "book": ("solve_all", "check_per_page"),
     "calibrate": ("calibration",),

@@ -75,7 +75,7 @@ def test_a_turn_has_up_to_three_rolls_of_any_dice() -> None:
     for word in ("LCWXH", "reroll 123", "SSS", "reroll 15", "HH"):
         state = GAME.apply(state, GAME.parse_move(state, word))
     assert GAME.format_state(state).splitlines()[0].endswith("rolls 3 dice HSSXH due -")
-    with pytest.raises(IllegalMove, match="no roll is left"):
+    with pytest.raises(IllegalMove, match="no re-roll is left"):
         GAME.apply(state, GAME.parse_move(state, "reroll 1"))
 
 
@@ -291,7 +291,7 @@ def test_ruling_the_bonus_person_may_be_declined() -> None:
     assert turn(city, "WSSSS", "W f1 top:-").cells.count(".") == 36
     with pytest.raises(IllegalMove, match="top side is complete"):
         turn(city, "WSSSS", "W f1")
-    with pytest.raises(IllegalMove, match="no person is due"):
+    with pytest.raises(IllegalMove, match="no character is due"):
         turn(City(), "WSSSS", "W f1 top:-")
 
 

@@ -60,7 +60,7 @@ MESSAGES = load_texts(HOME / "texts" / "messages.toml")
         (
             "W f1 top:-",
             "une muraille en f1\u00a0; le personnage du haut est refusé",
-            "a wall on f1; the person of the top side is declined",
+            "a wall on f1; the character of the top side is declined",
         ),
     ],
 )

@@ -183,7 +183,7 @@ def test_the_sheet_of_an_id_prints_its_weather_and_dice(paper: str) -> None:
     assert {name: found[name] for name in TOKENS} == TOKENS
     radii = [s.r for s in flat(page.shapes) if isinstance(s, Circle)]
     assert len(radii) == sum(sum(day) for day in deal.dice(IDENT))  # as many pips
-    assert str(IDENT) in words(page)
+    assert f"{IDENT} · 1/2" in words(page)
 
 
 def test_diaries_for_several_have_fields_of_their_own() -> None:

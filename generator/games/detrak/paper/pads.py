@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.core.text import common
 from generator.games.detrak.paper.around import (
     CLOSE_HEIGHT_IN_CELLS,
@@ -69,7 +71,9 @@ def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> li
     block = parts.block(area.width, area.height)
     page = options.page(block, text("sheet.pads"), text("sheet.describe-pads"), landscape=wide)
     cells = [_art(slip) for slip in slips.cells()] if count > 1 else []
-    return with_rules_behind(page, the_rules(options), options, cells)
+    # Behind a whole sheet the rules are as large as they are by themselves.
+    rules = the_rules(replace(options, true_size=False))
+    return with_rules_behind(page, rules, options, cells)
 
 
 def _art(slip: Box) -> Box:

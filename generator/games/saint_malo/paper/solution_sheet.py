@@ -17,8 +17,8 @@ from generator.layout.box import Box
 from generator.layout.dice import die_face
 from generator.layout.fonts import cap_height
 from generator.layout.furniture import (
-    FOOT_HEIGHT,
     HEAD_HEIGHT,
+    LOW_FOOT,
     Head,
     fitted,
     section,
@@ -42,7 +42,7 @@ def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[
     """Return the solution; paper too small for eight panels takes more pages."""
     area = options.area().inset(options.margin(), 9.5)
     top = area.y + HEAD_HEIGHT + 4
-    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 3 - top)
+    room = Box(area.x, top, area.width, area.bottom - LOW_FOOT - 3 - top)
     columns = max(1, int((room.width + 5) // (_WIDE + 5)))
     panels = len(best.turns) + 1  # the last one is the score
     rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
@@ -74,7 +74,7 @@ def _page(parts: Parts, best: Best, name: str | None, area: Box, options: PrintO
     note = text("sheet.solution-note")
     if not best.proved:
         note = text("sheet.known-note", bound=in_words(best.bound, options.lang))
-    foot = sheet_foot(note, area, options)
+    foot = sheet_foot(note, area, options, height=LOW_FOOT)
     page = Parts([*head, *parts.shapes, *foot]).block(options.area().width, options.area().height)
     about = name or seed
     title = f"{text('title')} {about} — {text('sheet.solution-title')}"
