@@ -19,7 +19,7 @@ def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
 
     The paper around a code must be white for four modules: its quiet zone.
     """
-    return qr(code_text(options, blank), box, quiet=0)
+    return qr(code_text(options, blank), box, options.theme.line("ink"), quiet=0)
 
 
 def code_text(options: PrintOptions, blank: str = "") -> str:

@@ -29,9 +29,9 @@ PALETTE: dict[Hue, Colour] = {
     "white": WHITE,
 }
 PEN_LIGHTNESS = 88.0
-# What ink style takes of areas, of black and of the width of lines.
-INK_STRENGTH = 0.3
-INK_BLACK = 0.65
+# What ink style takes of areas, of black and grey, and of the width of lines.
+INK_STRENGTH = 0.25
+INK_BLACK, INK_GREY = 0.625, 0.95
 INK_WIDTH = 1 / 3
 THINNEST = 0.1
 
@@ -53,9 +53,8 @@ class Theme:
 
     def line(self, hue: Hue) -> Colour:
         """Return the colour of a line, a text or a symbol; black is dark grey in ink style."""
-        if self.saves_ink and hue == "ink":
-            return PALETTE["ink"].tint(INK_BLACK)
-        return PALETTE[hue]
+        shares = {"ink": INK_BLACK, "granite": INK_GREY} if self.saves_ink else {}
+        return PALETTE[hue].tint(shares.get(hue, 1.0))
 
     def deep(self, hue: Hue, share: float) -> Colour:
         """Return a colour of lines and small areas darkened with ink."""
@@ -70,7 +69,7 @@ class Theme:
         return Pen(PALETTE[hue], width, dash, round)
 
     def fill(self, hue: Hue, strength: float = 1.0) -> Colour:
-        """Return the colour of an area nobody writes on; at most 30 % in ink style."""
+        """Return the colour of an area nobody writes on; at most 25 % in ink style."""
         if self.saves_ink and hue != "ink":
             strength = min(strength, INK_STRENGTH)
         return PALETTE[hue].tint(strength)

@@ -10,6 +10,7 @@ from generator.core.errors import MaloError
 from generator.games import parse_target
 from generator.layout.page import Document
 from generator.layout.sheet_code import SIDE
+from generator.layout.theme import Style
 from generator.render.pdf import pdf_bytes
 from generator.tasks.jobs import LONGEST_LINK, PrintJob
 from generator.tasks.printing import kit
@@ -29,11 +30,18 @@ SHEETS = {
 }
 
 
-def made(game: str, variant: str | None, name: str, paper: str = "a4", link: str = "") -> Document:
+def made(
+    game: str,
+    variant: str | None,
+    name: str,
+    paper: str = "a4",
+    link: str = "",
+    style: Style = "colour",
+) -> Document:
     """Return a component, of an id where a variant is given, else for two players."""
     target = f"{game}.{variant}#{SEED}" if variant else game
     found, _, ident = parse_target(target)
-    options = PrintJob(paper=paper, link=link).options(ident, None if variant else 2)
+    options = PrintJob(paper=paper, link=link, style=style).options(ident, None if variant else 2)
     return kit(found, options, [name])
 
 
@@ -62,6 +70,11 @@ def test_a_sheet_that_is_handed_in_has_a_code(sheet: tuple[str, str | None, str]
 def test_a_puzzle_has_a_large_code_on_other_paper_too(paper: str) -> None:
     (page,) = codes(made("detrak", "basic", "puzzle", paper))
     assert page[f"detrak.basic#{SEED}"] == pytest.approx(SIDE, abs=0.8)
+
+
+def test_a_code_is_read_where_ink_was_saved() -> None:
+    (page,) = codes(made("detrak", "basic", "puzzle", style="ink"))
+    assert f"detrak.basic#{SEED}" in page
 
 
 def test_an_address_stands_before_the_id() -> None:
