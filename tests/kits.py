@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Any
 
@@ -38,6 +38,7 @@ def component_ids() -> list[str]:
     return [f"{game.name}-{component.name}" for game, component in components()]
 
 
+@lru_cache(maxsize=256)  # several tests look at the same drawings
 def document(
     game: AnyGame,
     component: Component,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +16,7 @@ import pypdf
 import pytest
 
 from generator.core.assets import asset
-from generator.tasks.checking import STATIONS, check_sample, check_samples
+from generator.tasks.checking import STATIONS, Outcome, check_sample, check_samples
 from tests.command import Answer, speak
 
 
@@ -205,9 +207,25 @@ def test_the_json_has_every_station_of_every_sample(wrong: Path) -> None:
     assert moves["problem"].startswith("replay: round 3")
 
 
-def test_all_bundled_samples_hold_and_the_command_says_so() -> None:
+def test_without_a_folder_all_bundled_samples_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That each of them holds is seen one by one in test_samples.py."""
+    asked: list[Path] = []
+
+    def noted(folder: Path) -> Iterator[Outcome]:
+        asked.append(folder)
+        return check_samples(asset("samples", "detrak", "moves.toml"))
+
+    monkeypatch.setattr(import_module("generator.cli.check"), "check_samples", noted)
     answer = shown()
-    count = len(list(asset("samples").rglob("*.toml")))
+    assert (answer.code, asked) == (0, [asset("samples")])
+    assert answer.out.endswith("\n1 of 1 samples hold\n")
+
+
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_all_bundled_samples_hold_and_the_command_says_so(every: bool, tmp_path: Path) -> None:
+    copied([*BY_HAND, "robber-knights/siege"], tmp_path)
+    answer = shown() if every else shown(tmp_path)
+    count = len(list((asset("samples") if every else tmp_path).rglob("*.toml")))
     assert (answer.code, answer.err) == (0, "")
     assert "✗" not in answer.out
     assert answer.out.endswith(f"\n{count} of {count} samples hold\n")

@@ -20,6 +20,7 @@ from generator.layout.page import Document
 from generator.layout.shapes import Group, Path, Rect, Shape, Text, bounds
 from generator.render.pdf import pdf_bytes
 from tests.kits import (
+    AXES,
     component_ids,
     components,
     document,
@@ -33,10 +34,60 @@ from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writer
 each_component = pytest.mark.parametrize(("game", "component"), components(), ids=component_ids())
 LOOKS = (("a4", "fr", "colour"), ("letter", "en", "ink"), ("a5", "en", "colour"))
 each_look = pytest.mark.parametrize(("paper", "lang", "style"), LOOKS)
+# Sheets of map take longest, and least on the smallest paper.
+MAP = "vacances-map"
 
 
-@each_component
-@pytest.mark.parametrize("one", pairwise(), ids=lambda one: "-".join(map(str, one.values())))
+def look_of(name: str, number: int) -> tuple[str, str, str]:
+    """Return the look a component is compared in every time: they take turns."""
+    return LOOKS[2] if name == MAP else LOOKS[number % len(LOOKS)]
+
+
+def looks_in_turn() -> list[Any]:
+    """Return every component in every look; all looks but one of each are for the long runs."""
+    named = enumerate(zip(component_ids(), components(), strict=True))
+    return [
+        pytest.param(
+            *both,
+            *look,
+            id="-".join((*look, name)),
+            marks=[pytest.mark.soak] * (look != look_of(name, number)),
+        )
+        for number, (name, both) in named
+        for look in LOOKS
+    ]
+
+
+def pairs_in_turn() -> list[Any]:
+    """Return every component with every combination, of which the long runs have two thirds.
+
+    Each combination is for every third component, and all modes are for every component.
+    """
+    named = enumerate(zip(component_ids(), components(), strict=True))
+    return [
+        pytest.param(
+            *both,
+            one,
+            id="-".join((*map(str, one.values()), name)),
+            marks=[pytest.mark.soak] * ((number + turn) % 3 != 0),
+        )
+        for number, (name, both) in named
+        for turn, one in enumerate(pairwise())
+    ]
+
+
+def test_turns_leave_nothing_out() -> None:
+    """Every look, every combination and, for every component, every mode is tried every time."""
+    looks = {look_of(name, number) for number, name in enumerate(component_ids())}
+    assert looks == set(LOOKS)
+    chosen = [param.values for param in pairs_in_turn() if not param.marks]
+    assert all(any(one == other for *_, other in chosen) for one in pairwise())
+    for game, component in components():
+        own = [one for *both, one in chosen if both == [game, component]]
+        assert {one["mode"] for one in own} == set(AXES["mode"])
+
+
+@pytest.mark.parametrize(("game", "component", "one"), pairs_in_turn())
 def test_every_pair_of_options_is_print_ready(
     game: AnyGame, component: Component, one: dict[str, Any]
 ) -> None:
@@ -46,8 +97,7 @@ def test_every_pair_of_options_is_print_ready(
         assert_print_ready(content, fillable=mode == "fillable", read=mode == "plain")
 
 
-@each_component
-@each_look
+@pytest.mark.parametrize(("game", "component", "paper", "lang", "style"), looks_in_turn())
 def test_pdf_and_svg_show_the_same(
     game: AnyGame, component: Component, paper: str, lang: str, style: str
 ) -> None:
@@ -122,7 +172,7 @@ def test_both_languages_have_the_same_fields(game: AnyGame, component: Component
 
 
 @each_component
-@pytest.mark.parametrize("paper", ["a4", "a3", "tabloid", "a5"])
+@pytest.mark.parametrize("paper", ["a4", "a3", "legal", "tabloid", "a5"])
 def test_a_ruler_of_100_mm_is_on_every_sheet(
     game: AnyGame, component: Component, paper: str
 ) -> None:
@@ -143,7 +193,13 @@ def _rulers(shapes: tuple[Shape, ...], scale: float) -> list[float]:
     return found
 
 
-@each_component
+@pytest.mark.parametrize(
+    ("game", "component"),
+    [
+        pytest.param(*both, marks=[pytest.mark.soak] * (name == MAP), id=name)
+        for name, both in zip(component_ids(), components(), strict=True)
+    ],
+)
 def test_ink_style_uses_less_ink(game: AnyGame, component: Component) -> None:
     colour, ink = (
         _ink(some_pages(document(game, component, style=style))) for style in ("colour", "ink")
@@ -182,10 +238,12 @@ def test_bytes_do_not_depend_on_anything_over_all_options(tmp_path: FilePath) ->
 
 
 def digest(which: str) -> str:
-    """Return one hash over the bytes of every component for every chosen combination."""
+    """Return one hash over the bytes of every component, for a combination of its own or all."""
     total = hashlib.sha256()
-    for one in pairwise()[::8] if which == "some" else every_combination():
-        for game, component in components():
+    pairs = pairwise()
+    for number, (game, component) in enumerate(components()):
+        turn = [pairs[number % len(pairs)]]
+        for one in turn if which == "some" else every_combination():
             total.update(rendered(game, component, one))
     return total.hexdigest()
 

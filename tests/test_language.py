@@ -14,6 +14,7 @@ from generator.cli import malo
 from generator.core.assets import asset
 from tests.bad_input import ARGUMENTS, FILES, PDFS
 from tests.command import Answer, speak
+from tests.test_check import copied
 
 FRENCH, ENGLISH = {"LANG": "fr_FR.UTF-8"}, {"LANG": "en_GB.UTF-8"}
 ID = "detrak.basic#2026-11-16"
@@ -218,6 +219,17 @@ def test_the_medals_of_a_siege_are_told_in_words() -> None:
 
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))
+# Of every game somebody alone or some at a table, right and wrong.
+RANKED = [
+    "detrak/moves",
+    "detrak/three-players",
+    "detrak/wrong-total",
+    "robber-knights/siege",
+    "robber-knights/siege-wrong-lead",
+    "saint-malo/sprint",
+    "saint-malo/table-2",
+    "vacances/table-2",
+]
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -226,7 +238,13 @@ def test_verdicts(path: Path) -> None:
     check_both("verify", str(path), "--json")
 
 
-def test_a_folder_with_its_rankings() -> None:
+def test_a_folder_with_its_rankings(folder: Path) -> None:
+    copied(RANKED, folder / "some")
+    check_both("verify", "some", "--best")
+
+
+@pytest.mark.soak
+def test_a_folder_of_everything_with_its_rankings() -> None:
     check_both("verify", str(asset("samples")), "--best")
 
 

@@ -157,11 +157,20 @@ def test_a_picture_is_as_wide_as_asked_for(
 # As a user runs it
 
 
-def test_the_picture_of_a_kit_goes_to_the_usual_folder(folder: Path) -> None:
-    answer = speak("preview", "detrak", "--width", "500")
-    assert answer.out.splitlines()[0] == str(Path("output", "detrak-kit-preview.png"))
-    assert [path.name for path in (folder / "output").iterdir()] == ["detrak-kit-preview.png"]
-    with Image.open(folder / "output" / "detrak-kit-preview.png") as image:
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (["detrak", "rules"], "detrak-rules-preview.png"),
+        pytest.param(["detrak"], "detrak-kit-preview.png", marks=pytest.mark.soak),
+    ],
+)
+def test_a_picture_goes_to_the_usual_folder(
+    arguments: list[str], name: str, folder: Path
+) -> None:
+    answer = speak("preview", *arguments, "--width", "500")
+    assert answer.out.splitlines()[0] == str(Path("output", name))
+    assert [path.name for path in (folder / "output").iterdir()] == [name]
+    with Image.open(folder / "output" / name) as image:
         assert image.width == 500
 
 

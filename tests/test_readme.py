@@ -26,6 +26,8 @@ COMMANDS = [
 PRINTED = ("print", "daily")
 TYPED = {"roll": "r\n\nq\n", "play": "q\n"}
 SAMPLES = asset("samples", "detrak")
+# What other tests do as well, smaller or as a whole, is left to the long runs.
+LONG = {"malo book all --from 2027-01-01", "malo preview detrak", "malo check"}
 
 
 @pytest.fixture
@@ -44,9 +46,19 @@ def typed(command: str) -> Result:
 
 def test_the_readme_shows_every_command() -> None:
     assert {shlex.split(command)[1] for command in COMMANDS} == set(malo.commands)
+    assert set(COMMANDS) >= LONG
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_readme_is_understood(folder: Path) -> None:
+    for command in COMMANDS:
+        _, name, *arguments = shlex.split(command)
+        malo.commands[name].make_context(name, arguments).close()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(one, marks=[pytest.mark.soak] * (one in LONG)) for one in COMMANDS],
+)
 def test_a_command_of_the_readme_runs(command: str, folder: Path) -> None:
     result = typed(command)
     assert (result.exit_code, result.stderr) == (0, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+SOME = ("detrak/moves", "robber-knights/siege", "saint-malo/solo", "vacances/solo")
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def run(site: Path, *arguments: str) -> str:
 
 
 def test_the_wheel_prints_and_checks_its_samples(unpacked: Path) -> None:
-    where = "import generator; print(generator.__file__)"
+    where = "from generator.core.assets import asset; print(asset('samples'))"
     environment = os.environ | {"PYTHONPATH": str(unpacked)}
     done = subprocess.run(
         [sys.executable, "-P", "-c", where],
@@ -46,10 +48,33 @@ def test_the_wheel_prints_and_checks_its_samples(unpacked: Path) -> None:
         text=True,
         check=True,
     )
-    assert done.stdout.startswith(str(unpacked))
+    assert done.stdout.strip() == str(unpacked / "generator" / "_data" / "samples")
     run(unpacked, "print", "detrak", "rules", "--out", "made")
     assert (unpacked / "made" / "detrak-rules.pdf").stat().st_size > 10_000
+    # Of every game a sample; all of them are checked from the checkout.
+    samples = unpacked / "generator" / "_data" / "samples"
+    some = unpacked / "some"
+    for name in SOME:
+        for file in (samples / name).parent.glob(f"{Path(name).name}.*"):
+            (some / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, (some / name).parent)
+    assert run(unpacked, "check", str(some)).endswith("4 of 4 samples hold\n")
+
+
+@pytest.mark.soak
+def test_the_wheel_checks_all_its_samples(unpacked: Path) -> None:
     assert "samples hold" in run(unpacked, "check")
+
+
+@pytest.mark.parametrize("name", ["samples", "templates", "fonts"])
+def test_the_wheel_has_every_file(name: str, unpacked: Path) -> None:
+    bundled = unpacked / "generator" / "_data"
+    here, there = (
+        {path.relative_to(folder) for path in (folder / name).rglob("*") if path.is_file()}
+        for folder in (ROOT, bundled)
+    )
+    assert here
+    assert here == there
 
 
 def test_fonts_come_with_their_licences(unpacked: Path) -> None:

@@ -63,7 +63,10 @@ def assert_all_or_nothing(
     return answer.code == 0
 
 
-@each_command
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(name, marks=[pytest.mark.soak] * (name == "png")) for name in COMMANDS],
+)
 def test_a_disk_that_fills_up_leaves_all_as_it_was(command: str, tmp_path: Path) -> None:
     expected = whole(command, tmp_path)
     room = len(expected) + pages(expected) - 1  # the last page is missing

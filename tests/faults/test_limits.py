@@ -48,7 +48,7 @@ def test_too_many_open_files_is_said_in_words(lang: str, tmp_path: Path) -> None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps such a limit")
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 def test_too_little_memory_is_said_in_words(lang: str, tmp_path: Path) -> None:
     words = (*COMMANDS["picture"], "--lang", lang)
     answer = malo(*words, limits={"memory": 250 * MEGABYTE}, cwd=tmp_path)

@@ -49,6 +49,7 @@ def test_twelve_pairs_of_two_kinds_with_a_free_start() -> None:
     assert said.out.endswith("46 points: proved best\n")
 
 
+@pytest.mark.soak
 def test_a_small_record_gets_a_bound(tmp_path: Path) -> None:
     file = tmp_path / "record.toml"
     file.write_text(RECORD)

@@ -39,7 +39,7 @@ def on_paper(*shapes: Shape) -> Document:
     return Document("Halo", (Page.on(paper("a5"), shapes),), "Halo")
 
 
-@pytest.mark.parametrize("style", ["colour", "ink"])
+@pytest.mark.parametrize("style", ["colour", pytest.param("ink", marks=pytest.mark.soak)])
 def test_the_chart_is_print_ready_and_both_writers_agree_on_it(style: Style) -> None:
     document = chart(PrintOptions(style=style))
     assert_writers_agree(document)

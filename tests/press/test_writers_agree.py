@@ -86,10 +86,11 @@ def test_another_colour_of_the_same_lightness_is_noticed() -> None:
         _compare((square,), (replace(square, fill=PALETTE["heather"]),))
 
 
-def test_every_shape_of_the_sampler_would_be_missed() -> None:
+@pytest.mark.parametrize("step", [27, pytest.param(9, marks=pytest.mark.soak)])
+def test_every_shape_of_the_sampler_would_be_missed(step: int) -> None:
     page = sampler_page()
     pictures = pdf_pictures(pdf_bytes(_on(page.shapes)))
-    for k in range(0, len(page.shapes), 9):
+    for k in range(0, len(page.shapes), step):
         rest = page.shapes[:k] + page.shapes[k + 1 :]
         with pytest.raises(AssertionError, match="page 1 differs"):
             assert_pictures_agree(pictures, svg_pictures(svg_pages(_on(rest)), pictures))

@@ -43,10 +43,14 @@ def dealt_hash(seed: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def test_fifty_ids_deal_for_ever_what_they_dealt_at_first() -> None:
+@pytest.mark.parametrize(
+    "which",
+    [pytest.param(slice(0, None, 4), id="some"), pytest.param(slice(50), marks=pytest.mark.soak)],
+)
+def test_fifty_ids_deal_for_ever_what_they_dealt_at_first(which: slice) -> None:
     lines = HASHES.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 50
-    for line in lines:
+    for line in lines[which]:
         seed, expected = line.rsplit(" ", 1)
         assert dealt_hash(seed) == expected, seed
 

@@ -90,12 +90,14 @@ def test_one_turn_in_any_city_is_solved_as_by_trying_everything() -> None:
     check_against_exhaustive(random_sprints(1, range(6, 42), range(1, 6), seed=1), 25, 5_000)
 
 
-def test_two_turns_are_solved_as_by_trying_everything() -> None:
-    check_against_exhaustive(random_sprints(2, range(8, 20), range(1, 4), seed=2), 12, 15_000)
+@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.soak)])
+def test_two_turns_are_solved_as_by_trying_everything(count: int) -> None:
+    check_against_exhaustive(random_sprints(2, range(8, 20), range(1, 4), seed=2), count, 15_000)
 
 
-def test_three_turns_in_a_small_city_are_solved_as_by_trying_everything() -> None:
-    check_against_exhaustive(random_sprints(3, range(7, 11), range(1, 3), seed=3), 8, 25_000)
+@pytest.mark.parametrize("count", [3, pytest.param(8, marks=pytest.mark.soak)])
+def test_three_turns_in_a_small_city_are_solved_as_by_trying_everything(count: int) -> None:
+    check_against_exhaustive(random_sprints(3, range(7, 11), range(1, 3), seed=3), count, 25_000)
 
 
 def test_two_turns_in_the_printed_city_are_solved_as_by_trying_everything() -> None:
