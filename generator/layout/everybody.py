@@ -6,7 +6,7 @@ that a file of many sheets is hardly larger than one of a single sheet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from generator.core.text import common
@@ -38,6 +38,17 @@ def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
         page if page.back else shifted(replace(page, sheet=1), number - 1)
         for number in range(1, count + 1)
         for page in stamps
+    ]
+
+
+def one_by_one(draw: Callable[[int], Sequence[Page]], options: PrintOptions) -> list[Page]:
+    """Return sheets that are drawn one by one, because each has its number in its code."""
+    count = options.sheets()
+    pages = [(number, page) for number in range(1, count + 1) for page in draw(number)]
+    if count == 1:
+        return [page if page.back else replace(page, sheet=1) for _, page in pages]
+    return [
+        page if page.back else shifted(replace(page, sheet=1), number - 1) for number, page in pages
     ]
 
 

@@ -21,7 +21,7 @@ from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
 from generator.layout.cutpages import CutWords, cut_pages
-from generator.layout.everybody import for_everybody
+from generator.layout.everybody import for_everybody, one_by_one
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.options import PrintOptions
 from generator.layout.packing import Cutting, Piece
@@ -101,9 +101,13 @@ def score_pages(options: PrintOptions) -> list[Page]:
     siege = options.ident is not None and options.ident.variant == "siege"
     # A siege is scored on its own sheet, so that this one is of no id.
     table = replace(options, ident=None) if siege else options
-    page = score_page(colours(options), table)
+
+    def draw(number: int) -> list[Page]:
+        page = score_page(colours(options), number, table)
+        return with_rules_behind(page, _rules(options), options)
+
     one_for_all = replace(options, players=1)
-    return for_everybody(with_rules_behind(page, _rules(options), options), one_for_all)
+    return one_by_one(draw, one_for_all)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

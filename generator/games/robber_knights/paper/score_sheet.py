@@ -42,8 +42,8 @@ _GAP = 2.4
 _NAME = 8.6  # height of the box for a name
 
 
-def score_page(colours: Sequence[str], options: PrintOptions) -> Page:
-    """Return the score sheet of some colours."""
+def score_page(colours: Sequence[str], number: int, options: PrintOptions) -> Page:
+    """Return the score sheet of some colours; its number tells copies apart."""
     text = texts(options.lang)
     area = options.area().inset(options.margin(), 9.5)
     head, _ = sheet_head(Head(text("title"), text("sheet.score"), name_line=False), area, options)
@@ -51,7 +51,9 @@ def score_page(colours: Sequence[str], options: PrintOptions) -> Page:
     table = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 6 - top)
     parts = Parts([*head])
     parts.add(_table(table, colours, options))
-    parts.shapes += sheet_foot(text("sheet.reminder"), area, options, blank_code("robber-knights"))
+    parts.shapes += sheet_foot(
+        text("sheet.reminder"), area, options, blank_code("robber-knights", number)
+    )
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, text("sheet.score"), text("sheet.describe-score"))
 
