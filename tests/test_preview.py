@@ -164,9 +164,7 @@ def test_a_picture_is_as_wide_as_asked_for(
         pytest.param(["detrak"], "detrak-kit-preview.png", marks=pytest.mark.soak),
     ],
 )
-def test_a_picture_goes_to_the_usual_folder(
-    arguments: list[str], name: str, folder: Path
-) -> None:
+def test_a_picture_goes_to_the_usual_folder(arguments: list[str], name: str, folder: Path) -> None:
     answer = speak("preview", *arguments, "--width", "500")
     assert answer.out.splitlines()[0] == str(Path("output", name))
     assert [path.name for path in (folder / "output").iterdir()] == [name]
