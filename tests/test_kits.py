@@ -240,8 +240,10 @@ def digest(which: str) -> str:
     """Return one hash over the bytes of every component, for a combination of its own or all."""
     total = hashlib.sha256()
     pairs = pairwise()
-    for number, (game, component) in enumerate(components()):
-        turn = [pairs[number % len(pairs)]]
+    for number, (name, (game, component)) in enumerate(
+        zip(component_ids(), components(), strict=True)
+    ):
+        turn = [] if name == MAP else [pairs[number % len(pairs)]]  # a puzzle has the map as well
         for one in turn if which == "some" else every_combination():
             total.update(rendered(game, component, one))
     return total.hexdigest()
