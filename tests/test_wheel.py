@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-SOME = ("detrak/moves", "robber-knights/siege", "saint-malo/solo", "vacances/solo")
+SOME = ("detrak/moves", "robber-knights/siege", "saint-malo/table-2", "vacances/table-2")
 
 
 @pytest.fixture(scope="module")

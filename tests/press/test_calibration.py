@@ -264,7 +264,9 @@ def _fitted(part: Picture, shape: tuple[int, ...]) -> Picture:
     return padded[:rows, :columns]
 
 
-@each_mode
+@pytest.mark.parametrize(
+    "duplex", ["long-edge", pytest.param("short-edge", marks=pytest.mark.soak), "fold"]
+)
 def test_the_page_pleases_every_writer(duplex: Duplex) -> None:
     made = calibration(PrintOptions(paper="a5", duplex=duplex))
     assert_print_ready(pdf_bytes(made.with_pages(bleed=3.0, marks=True), press=True))

@@ -73,7 +73,10 @@ def skies(stream: random.Random, days: int) -> list[str]:
 TOWNS = [(1, 8)] * 6 + [(2, 6)] * 10 + [(2, 7)] * 4 + [(3, 5)] * 6 + [(5, 4)] * 6
 
 
-@pytest.mark.parametrize(("seed", "days", "spaces"), [(i, *town) for i, town in enumerate(TOWNS)])
+@pytest.mark.parametrize(
+    ("seed", "days", "spaces"),
+    [pytest.param(i, *town, marks=[pytest.mark.soak] * (i % 2)) for i, town in enumerate(TOWNS)],
+)
 def test_in_small_towns_nothing_beats_it(seed: int, days: int, spaces: int) -> None:
     stream = random.Random(seed)
     board = small_board(stream, spaces)
@@ -103,7 +106,10 @@ def test_in_many_small_towns_nothing_beats_it(seed: int) -> None:
     assert solve(board, sky, rolls).score == best_total(town_of(board), sky, rolls)
 
 
-@pytest.mark.parametrize("work", [0, 20_000, 300_000])
+@pytest.mark.parametrize(
+    "work",
+    [20_000, *(pytest.param(work, marks=pytest.mark.soak) for work in (0, 300_000))],
+)
 def test_when_the_work_is_used_up_the_bound_is_right(work: int) -> None:
     sky, rolls = ["sun"] * 5, [[5] * 6] * 5
     found = solve(the_board(), sky, rolls, work)
