@@ -1,0 +1,3 @@
+"""The fuzzer's engine is no test, and needs atheris, which only `make soak` installs."""
+
+collect_ignore = ["engine.py"]
