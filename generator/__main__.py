@@ -1,5 +1,6 @@
 """The command `malo`, also as `python -m generator`: quiet from its first moment on."""
 
+import atexit
 import os
 import signal
 import sys
@@ -8,6 +9,10 @@ import sys
 def main() -> None:
     """Run the command; stopped while its parts are still being loaded, it leaves at once."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    code = 1
+    # Registered first, it runs last: while Python takes itself apart it hears no handler, and
+    # Ctrl-C would end it by the signal itself.
+    atexit.register(lambda: os._exit(code))
     # Nothing here multiplies matrices: numpy's threads for it would only take memory.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
@@ -16,8 +21,9 @@ def main() -> None:
         if os.environ.get("MALO_DEBUG"):
             raise
         # Nothing is there yet that knows languages: the system's own words must do.
-        sys.exit(_told(error))
-    run()
+        code = _told(error)
+    else:
+        code = run()
 
 
 def _told(error: Exception) -> int:

@@ -51,18 +51,14 @@ def speak(*arguments: str | bytes, stdin: str = "", **variables: str) -> Answer:
     typed, out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(3))
     typed.write(stdin)
     typed.seek(0)
-    code: object = 0
     with (
         patch.dict(os.environ, blank | variables),
         patch.multiple(sys, argv=["malo", *map(os.fsdecode, arguments)]),
         patch.multiple(sys, stdin=typed, stdout=out, stderr=err),
         warnings.catch_warnings(),
     ):
-        try:
-            main()
-        except SystemExit as end:
-            code = end.code
-    return Answer(int(str(code or 0)), *(_written(stream) for stream in (out, err)))
+        code = main()
+    return Answer(code, *(_written(stream) for stream in (out, err)))
 
 
 def _written(stream: io.TextIOWrapper) -> str:

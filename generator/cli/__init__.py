@@ -85,8 +85,8 @@ for one in (
     malo.add_command(one)
 
 
-def main() -> None:
-    """Run the command; whatever goes wrong is one line on stderr and exit code 2."""
+def main() -> int:
+    """Run the command and return its exit code; whatever goes wrong is one line on stderr and 2."""
     # Bytes that are no text must reach the parsers as text they can refuse, and a file's name
     # that is none must not stop the report; JSON reads such an escape as the same character.
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -94,9 +94,9 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     warnings.showwarning = _show_warning
-    with Interrupts() as interrupts:
-        code = _run()
-    sys.exit(INTERRUPTED if interrupts.seen else code)
+    interrupts = Interrupts()
+    code = _run(interrupts)
+    return INTERRUPTED if interrupts.seen else code
 
 
 def _called() -> int:
@@ -106,12 +106,13 @@ def _called() -> int:
         return leaving.code if isinstance(leaving.code, int) else 0
 
 
-def _run() -> int:
+def _run(interrupts: Interrupts) -> int:
     """Run a command line and return its exit code."""
     try:
-        code = _called()
-        if sys.stdout is not None:
-            sys.stdout.flush()  # now, while a reader that has gone can still be noticed
+        with interrupts:
+            code = _called()
+            if sys.stdout is not None:
+                sys.stdout.flush()  # now, while a reader that has gone can still be noticed
         return code
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED

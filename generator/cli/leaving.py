@@ -18,16 +18,15 @@ class PipeClosed(Exception):  # noqa: N818 - nothing went wrong here
 class Interrupts:
     """Ctrl-C raises KeyboardInterrupt inside, and is remembered wherever that gets lost.
 
-    Libraries in C may swallow it, and a prompt takes it for an answer. Afterwards, while Python
-    takes itself apart, it ends the process at once.
+    Libraries in C may swallow it, and a prompt takes it for an answer. Afterwards it ends the
+    process at once.
     """
 
     def __init__(self) -> None:
         self.seen = False
 
-    def __enter__(self) -> Interrupts:
+    def __enter__(self) -> None:
         signal.signal(signal.SIGINT, self._interrupted)
-        return self
 
     def __exit__(self, *_: object) -> None:
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
