@@ -156,6 +156,25 @@ def test_names_stand_on_their_lines_and_imply_how_many_play() -> None:
     assert named == [["Anne"], ["Bob"], [], []] * 2
 
 
+@pytest.mark.parametrize("fillable", [False, True], ids=["paper", "form"])
+@pytest.mark.parametrize(("paper", "pages"), [("a4", 2), ("a5", 3)])
+def test_a_name_stands_on_every_page_of_a_sprint(paper: str, pages: int, fillable: bool) -> None:
+    ident = Ident("saint-malo", "sprint", "x")
+    asked = {"ident": ident, "names": ("Anne", "Bob"), "paper": paper, "fillable": fillable}
+    made = printed("saint-malo", "puzzle", **asked)
+    shown = [
+        [name for name in ("Anne", "Bob") if name in (*words(page), *_written(page))]
+        for page in made.pages
+    ]
+    assert shown == [["Anne"]] * pages + [["Bob"]] * pages
+    # One field for a name: one that stood on two pages would make the form unreadable.
+    assert [field.id for field in fields(made) if field.value] == ["1/player", "2/player"]
+
+
+def _written(page: Page) -> list[str]:
+    return [field.value for field in page.fields]
+
+
 def test_a_name_and_a_number_share_the_line() -> None:
     long = "Anne-Sophie Guillemette de la Bourdonnais-Kerguélen-Trémarec"
     for paper, per_sheet in (("a4", 8), ("a5", 2), ("letter", 1)):

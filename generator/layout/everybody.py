@@ -68,8 +68,14 @@ def stamped(page: Page) -> Page:
 
 def shifted(page: Page, by: int) -> Page:
     """Return a page whose sheets have higher numbers; plain fields are those of sheet 1."""
-    fields = tuple(_numbered(one, (copy_number(one) or 1) + by) for one in page.fields)
-    return replace(page, fields=fields, sheet=None if page.sheet is None else page.sheet + by)
+    moved = _changed(page, lambda one: _numbered(one, (copy_number(one) or 1) + by))
+    return moved if page.sheet is None else replace(moved, sheet=page.sheet + by)
+
+
+def _changed(page: Page, change: Callable[[Field], Field]) -> Page:
+    """Return a page with its fields changed, its own and those it only repeats."""
+    fields, echoes = (tuple(map(change, group)) for group in (page.fields, page.echoes))
+    return replace(page, fields=fields, echoes=echoes)
 
 
 def _numbered(field: Field, number: int) -> Field:
@@ -106,36 +112,37 @@ def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str
         longest = max(field.max_length or 0, len(name))
         return replace(field, value=name, max_length=longest) if name else field
 
-    return [replace(page, fields=tuple(map(named, page.fields))) for page in pages]
+    return [_changed(page, named) for page in pages]
 
 
 def lettered(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
     """Return pages on which names can be read and, for several players or copies, sheet numbers.
 
     A number stands at the end of the line for the name, or above a page that has no such line. The
-    names of a form are the values of its fields, and not drawn a second time.
+    names of a form are the values of its fields, and drawn only where a page repeats them.
     """
     asked = options.players is not None or options.copies > 1
     numbered = asked and last_number(pages) > 0
     found = [_with_numbers(page, options) for page in pages] if numbered else [*pages]
-    return found if options.fillable else [_with_names(page, options) for page in found]
+    return [_with_names(page, options) for page in found]
 
 
 def _with_numbers(page: Page, options: PrintOptions) -> Page:
     shapes: list[Shape] = []
-    fields: list[Field] = []
     numbers = {copy_number(one) for one in page.fields} or {page.sheet or 0}
-    for field in page.fields:
-        if _own(field) == PLAYER and copy_number(field):
-            label, shorter = _beside(field, options)
-            shapes.append(label)
-            fields.append(shorter)
-            numbers.discard(copy_number(field))
-        else:
-            fields.append(field)
+
+    def labelled(field: Field) -> Field:
+        if _own(field) != PLAYER or not copy_number(field):
+            return field
+        label, shorter = _beside(field, options)
+        shapes.append(label)
+        numbers.discard(copy_number(field))
+        return shorter
+
+    page = _changed(page, labelled)
     if len(numbers) == 1 and (number := numbers.pop()):
         shapes += _in_the_corner(number, page, options)
-    return replace(page, shapes=(*page.shapes, *shapes), fields=tuple(fields))
+    return replace(page, shapes=(*page.shapes, *shapes))
 
 
 def _in_the_corner(number: int, page: Page, options: PrintOptions) -> tuple[Shape, ...]:
@@ -147,7 +154,8 @@ def _in_the_corner(number: int, page: Page, options: PrintOptions) -> tuple[Shap
 
 
 def _with_names(page: Page, options: PrintOptions) -> Page:
-    names = [_name(field, options) for field in page.fields if field.value]
+    shown = page.echoes if options.fillable else (*page.fields, *page.echoes)
+    names = [_name(field, options) for field in shown if field.value]
     return replace(page, shapes=(*page.shapes, *names)) if names else page
 
 

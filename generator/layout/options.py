@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from generator.core.ident import Ident
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.fields import Field
 from generator.layout.fonts import FitError
 from generator.layout.marks import ruler
 from generator.layout.page import SAFE, Duplex, Page, Paper, paper
@@ -102,12 +103,18 @@ class PrintOptions:
         return Group((ruler(0.0, 0.0),), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(
-        self, block: Block, title: str, description: str = "", landscape: bool = False
+        self,
+        block: Block,
+        title: str,
+        description: str = "",
+        landscape: bool = False,
+        echoes: tuple[Field, ...] = (),
     ) -> Page:
-        """Put a block drawn on `area` onto the paper."""
+        """Put a block drawn on `area` onto the paper; `echoes` are those of the page."""
         placed = block.placed(0.0, 0.0, self._zoom)
         sheet = self.sheet.landscape if landscape else self.sheet
-        return Page.on(sheet, placed.shapes, placed.fields, title, description)
+        page = Page.on(sheet, placed.shapes, placed.fields, title, description)
+        return replace(page, echoes=tuple(one.scaled(self._zoom) for one in echoes))
 
     def one_piece(
         self, design: Block, title: str, description: str = "", shrink: bool = False

@@ -84,7 +84,8 @@ class Page:
     99.3 shrinks everything about the centre for one that prints 0.7 % too large. A `back` goes onto
     the other side of the page before it; `shift` moves everything on it right and down. `ident` is
     the id of its sheet in a document that holds those of several. `sheet` is the number of the
-    sheet it belongs to, where everybody has one. The title is its bookmark unless it has others.
+    sheet it belongs to, where everybody has one. `echoes` are fields of another page of its sheet
+    whose values are printed here as well. The title is its bookmark unless it has others.
     """
 
     width: float
@@ -100,6 +101,7 @@ class Page:
     shift: tuple[float, float] = (0.0, 0.0)
     ident: str | None = None
     sheet: int | None = None
+    echoes: tuple[Field, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
 
     @classmethod

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from generator.core.dates import long_date, parse_date
 from generator.core.ident import Ident
 from generator.games.saint_malo.notation.alphabet import NO_BREAK, legend, person_legend
 from generator.games.saint_malo.notation.moves import parse_action
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.words import action_words
 from generator.games.saint_malo.paper.reminders import SECTION
+from generator.games.saint_malo.paper.sprint_page import sprint_page, sprint_room
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
-from generator.layout.furniture import (
-    FOOT_HEIGHT,
-    HEAD_HEIGHT,
-    Head,
-    section,
-    sheet_foot,
-    sheet_head,
-)
+from generator.layout.furniture import section
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
@@ -51,26 +44,16 @@ def log(box: Box, options: PrintOptions) -> Parts:
 
 def log_page(options: PrintOptions, ident: Ident, page: str) -> Page:
     """Return the log on a page of its own, for paper on which the rolls leave it no room."""
-    text = texts(options.lang)
-    area = options.area().inset(options.margin(), 9.5)
-    day = parse_date(ident.seed)
-    when = long_date(day, options.lang) if day else ""
-    subtitle = text("sheet.sprint" if day else "sheet.sprint-any")
-    title = Head(text("title"), subtitle, when, str(ident), page=page)
-    head, _ = sheet_head(title, area, options)
-    top = area.y + HEAD_HEIGHT + 4.5
-    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
+    text, room = texts(options.lang), sprint_room(options)
     examples = _examples(options)
     low = SECTION + len(examples) * _EXAMPLE_LINE + 9.0
-    parts = Parts([*head])
     place = Box(room.x, room.y, room.width, room.height - low - 6)
-    parts.add(_head(place, options))
+    parts = _head(place, options)
     lines = Box(place.x, place.y + SECTION, place.width, place.height - SECTION)
     parts.add(_lines(lines, options))
     parts.add(_alphabet(Box(room.x, room.bottom - low, room.width, low), options))
-    parts.shapes += sheet_foot(text("sheet.log-text"), area, options)
-    block = parts.block(options.area().width, options.area().height)
-    return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-log"))
+    description = text("sheet.describe-log")
+    return sprint_page(parts, text("sheet.log-text"), description, page, ident, options)
 
 
 def _head(box: Box, options: PrintOptions) -> Parts:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
 from generator.core.game import Solved
 from generator.core.ident import Ident
@@ -11,6 +10,7 @@ from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import HEAD, PirateTrack
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.paper.sprint_log import log, log_fits, log_page
+from generator.games.saint_malo.paper.sprint_page import sprint_page, sprint_room
 from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.scoring import targets
 from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
@@ -19,15 +19,7 @@ from generator.layout.box import Box
 from generator.layout.dice import die_face
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
-from generator.layout.furniture import (
-    FOOT_HEIGHT,
-    HEAD_HEIGHT,
-    Head,
-    section,
-    sheet_foot,
-    sheet_head,
-    targets_note,
-)
+from generator.layout.furniture import section, targets_note
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
@@ -43,18 +35,11 @@ _TICK = 4.2
 
 def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Page]:
     """Return the rolls of a sprint's id with the log, which takes a second page on small paper."""
-    room = _log_room(_low(_room(options)), options)
+    room = _log_room(_low(sprint_room(options)), options)
     fits = log_fits(room.width, room.height, options)
     pages = 2 if fits else 3  # the last is the city
     first = _rolls_page(options, ident, solved, f"1/{pages}")
     return [first] if fits else [first, log_page(options, ident, f"2/{pages}")]
-
-
-def _room(options: PrintOptions) -> Box:
-    """Return what the head and the foot of a page leave."""
-    area = options.area().inset(options.margin(), 9.5)
-    top = area.y + HEAD_HEIGHT + 4.5
-    return Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
 
 
 def _table(room: Box) -> Box:
@@ -69,23 +54,14 @@ def _low(room: Box) -> Box:
 
 def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page: str) -> Page:
     """Return the page with the rolls, and the targets that the best total sets."""
-    text = texts(options.lang)
-    area, room = options.area().inset(options.margin(), 9.5), _room(options)
-    day = parse_date(ident.seed)
-    subtitle = text("sheet.sprint" if day else "sheet.sprint-any")
-    when = long_date(day, options.lang) if day else ""
-    head = Head(text("title"), subtitle, when, str(ident), page=page)
-    # In a form the name is written once, on the page of the city.
-    parts = Parts([*sheet_head(head, area, options)[0]])
+    text, room, parts = texts(options.lang), sprint_room(options), Parts()
     note = text("sheet.sprint-text")
     if solved is not None:
-        parts.shapes += _targets(area.right, room.y + 2.6, solved.score, options)
+        parts.shapes += _targets(room.right, room.y + 2.6, solved.score, options)
         note += f"\n{targets_note(solved.proved, options)}"
     parts.add(_rolls(_table(room), ident, options), block="rolls")
     parts.add(_pirates(_low(room), options))
-    parts.shapes += sheet_foot(note, area, options)
-    block = parts.block(options.area().width, options.area().height)
-    return options.page(block, f"{text('title')} {ident.seed}", text("sheet.describe-rolls"))
+    return sprint_page(parts, note, text("sheet.describe-rolls"), page, ident, options)
 
 
 def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[Shape]:
