@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.fonts import fit_line
 from generator.layout.lines import cut_pen, fold_pen
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Circle, Line, Rect, Shape, Use, polygon, polyline
@@ -135,6 +136,9 @@ def dice_strip(
     cell = width / len(symbols)
     side = min(12.0, cell * 0.4)
     height = side + 12
+    body = type_.body
+    # All as large as the longest name can be between its lines.
+    label = body.sized(min(fit_line(name, body.font, body.size, cell - 2.4) for name in names))
     shapes: list[Shape] = [
         Rect(0, 0, width, height, 2.5, theme.ground("mist", 0.6), theme.pen("ink", 0.35))
     ]
@@ -145,5 +149,5 @@ def dice_strip(
         left = Box(x + cell / 2 - side - 1, y, side, side)
         shapes += pip_face(i + 1, left, theme)
         shapes += die_face(symbol, left.moved(side + 2, 0), theme)
-        shapes.append(type_.body.at(x + cell / 2, height - 3, name, "middle"))
+        shapes.append(label.at(x + cell / 2, height - 3, name, "middle"))
     return Block(width, height, tuple(shapes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.core.text import common
 from generator.layout.block import Block
@@ -101,9 +101,10 @@ class _Sheet:
         return options.page(block, words("print.dice"), self.words.description)
 
     def _picture(self, free: list[Box], nets: Box) -> Parts:
-        """Return how to fold a net, in a free slot, else beside or below the nets."""
+        """Return how to fold a net, in the free slots of a row, else beside or below the nets."""
         room, parts = self.room, Parts()
-        places = free[:1] or [
+        slots = [replace(free[0], width=free[-1].right - free[0].x)] if free else []
+        places = slots or [
             Box(nets.right + 3, room.y, room.right - nets.right - 3, room.height),
             Box(room.x, nets.bottom + 2, room.width, room.bottom - nets.bottom - 2),
         ]

@@ -12,7 +12,7 @@ from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST, fit_line, spelled, text_width
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Line, Rect, Shape
-from generator.layout.sheet_code import SIDE, code_label, sheet_code
+from generator.layout.sheet_code import QUIET, SIDE, code_label, sheet_code
 from generator.layout.stars import star
 from generator.layout.textbox import TextBox, TextStyle
 from generator.layout.typography import Type
@@ -140,7 +140,7 @@ def sheet_foot(
     top, room, side = area.bottom - height, area.width, SIDE - FOOT_HEIGHT + height
     shapes: list[Shape] = [
         Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
-        options.ruler(area.x, area.bottom - 0.2),
+        options.ruler(area.x, area.bottom - 0.2, area.right - side - QUIET),
     ]
     if options.ident or blank:
         box = Box(area.right - side, top + 2.8, side, side)

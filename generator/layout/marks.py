@@ -12,6 +12,7 @@ REGISTRATION = Colour(PALETTE["ink"].rgb, (1.0, 1.0, 1.0, 1.0))
 MARK_LENGTH = 5.0
 MARK_GAP = 1.0
 MARK_ROOM = MARK_GAP + MARK_LENGTH + 1.0
+RULER_REACH = 110.0  # of a ruler of 100 mm, its label included
 
 
 def crop_marks(
@@ -28,13 +29,20 @@ def crop_marks(
     return Group(tuple(lines))
 
 
-def ruler(x: float, y: float, colour: Colour | None = None, length: int = 100) -> Group:
-    """Return a ruler of 100 mm with a tick every centimetre; y is its base line."""
+def ruler(
+    x: float, y: float, colour: Colour | None = None, length: int = 100, inside: bool = False
+) -> Group:
+    """Return a ruler of 100 mm with a tick every centimetre; y is its base line.
+
+    Its label stands behind it, or `inside`, over the last centimetre.
+    """
     ink = colour or PALETTE["ink"]
     steps: list[Segment] = [("M", x, y), ("L", x + length, y)]
     for mark in range(0, length + 1, 10):
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
     pen = Pen(ink, 0.2)
-    label = Text(x + length + 1.5, y, f"{length} mm", "Lato-Regular", 6.5, PALETTE["granite"])
+    words, style = f"{length} mm", ("Lato-Regular", 6.5, PALETTE["granite"])
+    behind = Text(x + length + 1.5, y, words, *style)
+    label = Text(x + length - 5, y - 0.6, words, *style, "middle") if inside else behind
     return Group((Path(tuple(steps), stroke=pen), label))

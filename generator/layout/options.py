@@ -9,7 +9,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import FitError
-from generator.layout.marks import ruler
+from generator.layout.marks import RULER_REACH, ruler
 from generator.layout.page import SAFE, Duplex, Page, Paper, paper
 from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme
@@ -98,9 +98,18 @@ class PrintOptions:
         """Return the margin: less on small paper, never into what printers cannot reach."""
         return 8.0 if self.small else 12.0
 
-    def ruler(self, x: float, y: float) -> Group:
-        """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged."""
-        return Group((ruler(0.0, 0.0),), dx=x, dy=y, scale=1 / self._zoom)
+    @property
+    def ruler_length(self) -> float:
+        """How long the ruler is in a layout on `area`, without its label."""
+        return 100.0 / self._zoom
+
+    def ruler(self, x: float, y: float, right: float | None = None) -> Group:
+        """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged.
+
+        Its label stands inside it where it would reach beyond `right`.
+        """
+        inside = right is not None and x + RULER_REACH / self._zoom > right
+        return Group((ruler(0.0, 0.0, inside=inside),), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(
         self,

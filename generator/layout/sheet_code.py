@@ -6,12 +6,14 @@ from urllib.parse import quote
 
 from generator.core.text import common
 from generator.layout.box import Box
+from generator.layout.fonts import text_width
 from generator.layout.options import PrintOptions
 from generator.layout.qr import qr
 from generator.layout.shapes import Group, Shape
 from generator.layout.typography import Type
 
 SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
+QUIET = 3.6  # the white around a code of this side that holds an id: four of its modules
 
 
 def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
@@ -41,9 +43,23 @@ def blank_code(game: str, number: int = 1) -> str:
 
 def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:
     """Return two lines that end at the right and say what the code beside them is."""
-    words, type_ = common(options.lang), Type(options.theme)
-    what = "link" if options.link else "id" if options.ident else "game"
+    (title, held), type_ = _said(options), Type(options.theme)
     return (
-        type_.body.at(right, top + 2.6, words("code.title"), "end"),
-        type_.note.at(right, top + 6.6, words(f"code.{what}"), "end"),
+        type_.body.at(right, top + 2.6, title, "end"),
+        type_.note.at(right, top + 6.6, held, "end"),
     )
+
+
+def code_line(right: float, y: float, width: float, options: PrintOptions) -> Shape:
+    """Return the same in one line; what the code holds is said alone where both are too long."""
+    (title, held), style = _said(options), Type(options.theme).ident
+    both = f"{title} · {held}"
+    fits = text_width(both, style.font, style.size) <= width
+    return style.at(right, y, both if fits else held, "end")
+
+
+def _said(options: PrintOptions) -> tuple[str, str]:
+    """Return that it is a code, and what it holds."""
+    words = common(options.lang)
+    what = "link" if options.link else "id" if options.ident else "game"
+    return words("code.title"), words(f"code.{what}")

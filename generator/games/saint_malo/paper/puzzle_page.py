@@ -1,0 +1,40 @@
+"""A page of an id beside its city: a head, a foot, and the room between them for what it has."""
+
+from __future__ import annotations
+
+from generator.core.dates import long_date, parse_date
+from generator.core.ident import Ident
+from generator.games.saint_malo.texts import texts
+from generator.layout.box import Box
+from generator.layout.furniture import FOOT_HEIGHT, HEAD_HEIGHT, Head, sheet_foot, sheet_head
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+
+
+def puzzle_room(options: PrintOptions) -> Box:
+    """Return what the head and the foot of a page leave."""
+    area = _area(options)
+    top = area.y + HEAD_HEIGHT + 4.5
+    return Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
+
+
+def puzzle_page(
+    parts: Parts, note: str, description: str, page: str, ident: Ident, options: PrintOptions
+) -> Page:
+    """Return what fills the room as a page such as "1/2" of an id; the note stands at its foot."""
+    text, area, whole = texts(options.lang), _area(options), options.area()
+    day = parse_date(ident.seed)
+    sprint = text("sheet.sprint" if day else "sheet.sprint-any")
+    subtitle = sprint if ident.variant == "sprint" else text("sheet.board")
+    when = long_date(day, options.lang) if day else ""
+    words = Head(text("title"), subtitle, when, str(ident), page=page)
+    head, name = sheet_head(words, area, options)
+    foot = sheet_foot(note, area, options)
+    block = Parts([*head, *parts.shapes, *foot], parts.fields).block(whole.width, whole.height)
+    # In a form the name is written once, on the page of the city.
+    return options.page(block, f"{text('title')} {ident.seed}", description, echoes=name)
+
+
+def _area(options: PrintOptions) -> Box:
+    return options.area().inset(options.margin(), 9.5)
