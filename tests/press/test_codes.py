@@ -8,6 +8,7 @@ import zxingcpp
 
 from generator.core.errors import MaloError
 from generator.games import parse_target
+from generator.layout.box import Box
 from generator.layout.page import Document
 from generator.layout.sheet_code import SIDE
 from generator.layout.theme import Style
@@ -15,12 +16,14 @@ from generator.render.pdf import pdf_bytes
 from generator.tasks.jobs import LONGEST_LINK, PrintJob
 from generator.tasks.printing import kit
 from tests.kits import SEED
+from tests.test_kits import texts_with_boxes
 
 DPI = 100
 # What is printed, the pages that are handed in, and what their codes hold.
 SHEETS = {
     ("detrak", "basic", "puzzle"): {1: f"detrak.basic#{SEED}"},
     ("saint-malo", "sprint", "puzzle"): dict.fromkeys((1, 2), f"saint-malo.sprint#{SEED}"),
+    ("saint-malo", "solo", "puzzle"): dict.fromkeys((1, 2), f"saint-malo.solo#{SEED}"),
     ("robber-knights", "siege", "puzzle"): {1: f"robber-knights.siege#{SEED}"},
     ("robber-knights", "siege", "score"): {1: "robber-knights/1"},
     ("detrak", None, "pads"): {1: "detrak/1"},
@@ -45,17 +48,24 @@ def made(
     return kit(found, options, [name])
 
 
-def codes(document: Document) -> list[dict[str, float]]:
-    """Return, page by page, what the codes hold, with their sides in millimetres."""
+def places(document: Document) -> list[dict[str, Box]]:
+    """Return, page by page, what the codes hold and where they stand."""
     with pdfium.PdfDocument(pdf_bytes(document)) as opened:
         pictures = [page.render(scale=DPI / 72).to_pil() for page in opened]
     return [
-        {
-            one.text: (one.position.top_right.x - one.position.top_left.x) * 25.4 / DPI
-            for one in zxingcpp.read_barcodes(picture)
-        }
+        {one.text: _box(one.position) for one in zxingcpp.read_barcodes(picture)}
         for picture in pictures
     ]
+
+
+def _box(found: zxingcpp.Position) -> Box:
+    start, side = found.top_left, found.top_right.x - found.top_left.x
+    return Box(start.x, start.y, side, side).scaled(25.4 / DPI)
+
+
+def codes(document: Document) -> list[dict[str, float]]:
+    """Return, page by page, what the codes hold, with their sides in millimetres."""
+    return [{text: box.width for text, box in page.items()} for page in places(document)]
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: "-".join(filter(None, sheet)))
@@ -70,6 +80,22 @@ def test_a_sheet_that_is_handed_in_has_a_code(sheet: tuple[str, str | None, str]
 def test_a_puzzle_has_a_large_code_on_other_paper_too(paper: str) -> None:
     (page,) = codes(made("detrak", "basic", "puzzle", paper))
     assert page[f"detrak.basic#{SEED}"] == pytest.approx(SIDE, abs=0.8)
+
+
+@pytest.mark.parametrize(
+    ("variant", "name", "pages"),
+    [("sprint", "puzzle", 3), ("solo", "puzzle", 2), (None, "city", 2)],
+)
+def test_small_sheets_of_saint_malo_have_a_large_code_in_white(
+    variant: str | None, name: str, pages: int
+) -> None:
+    document = made("saint-malo", variant, name, "a5")
+    assert len(document.pages) == pages
+    for page, found in zip(document.pages, places(document), strict=True):
+        (code,) = found.values()
+        assert code.width == pytest.approx(SIDE, abs=0.8)
+        white = code.inset(-2.6)  # its label stands 3 mm off; edges are found to a pixel or two
+        assert not [text for text, box in texts_with_boxes(page.shapes) if box.overlaps(white)]
 
 
 def test_a_code_is_read_where_ink_was_saved() -> None:

@@ -35,12 +35,13 @@ from generator.layout.fields import Field, tab_order
 from generator.layout.fonts import text_width
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Document, Page
-from generator.layout.shapes import Circle, Group, Shape, Text, Use
+from generator.layout.shapes import Circle, Group, Line, Shape, Text, Use
 from generator.render.pdf import pdf_bytes
 from generator.tasks.printing import component_pages
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
+SOLO = Ident("saint-malo", "solo", "2026-11-16")
 LOOKS = list(product(PAPERS, ("fr", "en")))
 # Pencil, ticks and log: the referee needs none of them.
 OTHERS = ("roll", "move", "pirates", "defence", "coin", "log", "cannon", "track")
@@ -54,10 +55,11 @@ def pages(name: str, **options: object) -> list[Page]:
 
 
 def whole_kit(paper: str, lang: str) -> Iterator[Page]:
-    """Yield every page of the kit, the sprint's puzzle and the city sheets two to a page."""
+    """Yield every page of the kit, the puzzles and the city sheets two to a page."""
     for component in GAME.components:
         ident = SPRINT if component.needs_id else None
         yield from pages(component.name, paper=paper, lang=lang, ident=ident)
+    yield from pages("puzzle", paper=paper, lang=lang, ident=SOLO)
     yield from pages("city", paper=paper, lang=lang, players=2, per_sheet=2, ident=SPRINT)
 
 
@@ -104,6 +106,26 @@ def test_every_text_can_be_read_and_touches_no_other_and_no_field(paper: str, la
             written = [field for field in page.fields if not field.crossed]
             written_on = [field.id for field in written if box.overlaps(field.box)]
             assert not written_on, (page.title, text.text, written_on)
+
+
+@each_look
+def test_no_text_is_close_to_a_line(paper: str, lang: str) -> None:
+    for page in whole_kit(paper, lang):
+        lines = [
+            Box(*_corner(line), abs(line.x2 - line.x1), abs(line.y2 - line.y1))
+            .scaled(scale)
+            .moved(dx, dy)
+            for line, dx, dy, scale in placed(page.shapes)
+            if isinstance(line, Line)
+        ]
+        # The numbers of the track are there to be crossed off.
+        for text, box in ((one, box) for one, box, _ in texts(page) if not one.text.isdecimal()):
+            around = box.inset(-1.0, -1.5)  # accents and what hangs below take half of it
+            assert not any(around.overlaps(line) for line in lines), (page.title, text.text)
+
+
+def _corner(line: Line) -> tuple[float, float]:
+    return min(line.x1, line.x2), min(line.y1, line.y2)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a3", "tabloid"])

@@ -10,6 +10,7 @@ from generator.games.saint_malo.paper.city_sheet import city_sheet
 from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
+from generator.games.saint_malo.paper.solo_board import solo_board_page
 from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
 from generator.games.saint_malo.paper.sprint_rolls import rolls_pages
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
@@ -70,15 +71,15 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     text, area = texts(options.lang), options.area()
     sprint = options.ident.variant == "sprint"
     rolls = rolls_pages(options, options.ident, solved) if sprint else []
-    last = f"{len(rolls) + 1}/{len(rolls) + 1}" if sprint else ""
+    number = f"{len(rolls) + 1}/{len(rolls) + 1}" if sprint else "1/2"
     sheet = options.page(
-        city_sheet(area.width, area.height, options, page=last),
+        city_sheet(area.width, area.height, options, page=number),
         f"{text('title')} {options.ident.seed}",
         text("sheet.describe-city"),
     )
     sheets = with_rules_behind(sheet, _rules(options), options)
     if not sprint:
-        board = board_page(replace(options, players=2), fields=True)
+        board = solo_board_page(options, options.ident, "2/2")
         return for_everybody([*sheets, board], options)
     return for_everybody([*rolls, *sheets], options)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
+
 from generator.games.saint_malo.paper.marks import letter_disc
 from generator.games.saint_malo.paper.pirate_rows import HEAD, PLAYERS, PirateTrack
 from generator.games.saint_malo.paper.reminders import SECTION, actions
@@ -9,14 +12,13 @@ from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.persons import LEVELS
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
-from generator.layout.fonts import cap_height, text_width
+from generator.layout.fonts import cap_height, text_width, wrap
 from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
-from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Shape, Use
-from generator.layout.textbox import TextBox
+from generator.layout.textbox import TextBox, TextStyle
 from generator.layout.typography import Type
 
 _FOOT = 9.0
@@ -25,11 +27,8 @@ _GAP = 6.0
 _ACTIONS = SECTION + 4 * 8.0
 
 
-def board_page(options: PrintOptions, fields: bool = False) -> Page:
-    """Return the board; with a number of players the columns not in use are crossed off.
-
-    Where it belongs to the sheet of one player its boxes are form fields.
-    """
+def board_page(options: PrintOptions) -> Page:
+    """Return the board; with a number of players the columns not in use are crossed off."""
     text = texts(options.lang)
     area = options.area().inset(options.margin(), 9.5)
     head, _ = sheet_head(Head(text("title"), text("sheet.board"), name_line=False), area, options)
@@ -41,10 +40,9 @@ def board_page(options: PrintOptions, fields: bool = False) -> Page:
     pirates = Box(room.x, room.y, room.width, SECTION + HEAD + rows)
     notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES - 3.8)
     persons = Box(room.x, notes.bottom + _GAP, room.width, SECTION + lines)
-    track = _pirates(pirates, options, fields)
     shapes: list[Shape] = [
         *head,
-        *track.shapes,
+        *_pirates(pirates, options),
         *_notes(notes, options),
         *person_table(persons, options),
         *plain_foot(area, options),
@@ -52,19 +50,17 @@ def board_page(options: PrintOptions, fields: bool = False) -> Page:
     if not small:
         place = Box(room.x, persons.bottom + _GAP, room.width, _ACTIONS)
         shapes += actions(place, options, columns=2)
-    block = Parts(shapes, track.fields).block(options.area().width, options.area().height)
+    block = Parts(shapes).block(options.area().width, options.area().height)
     return options.page(block, text("sheet.board"), text("sheet.describe-board"))
 
 
-def _pirates(box: Box, options: PrintOptions, fields: bool) -> Parts:
+def _pirates(box: Box, options: PrintOptions) -> list[Shape]:
     text = texts(options.lang)
     note = text("sheet.board-note")
     head = section(text("sheet.pirates"), box.x, box.y + 2.6, options, note, box.right)
     players = options.players if options.players in (1, *PLAYERS) else None
     place = Box(box.x, box.y + SECTION, box.width - 1.4, box.height - SECTION)
-    parts = Parts([*head])
-    parts.add(PirateTrack(place, options, players=players).parts(fields))
-    return parts
+    return [*head, *PirateTrack(place, options, players=players).parts().shapes]
 
 
 def _notes(box: Box, options: PrintOptions) -> list[Shape]:
@@ -91,8 +87,11 @@ def person_table(box: Box, options: PrintOptions) -> list[Shape]:
     widest = max(text_width(word, name.font, name.size) for word in names.values())
     disc = box.x + 5 * pitch + radius + 3
     start = disc + radius + 2.5
+    left = start + widest + 4
+    effect = type_.body.sized(7.9 if small else 9.4)
+    words = {code: _even(text(f"effect-long.{code}"), effect, box.right - left) for code in PERSONS}
     place = Box(box.x, box.y + SECTION, box.width, box.height - SECTION)
-    for code, line in zip(PERSONS, CellGrid(place, 1, len(PERSONS)).cells(), strict=True):
+    for code, line in zip(PERSONS, _rows(place, [*words.values()], small), strict=True):
         shapes.append(Line(line.x, line.y, line.right, line.y, theme.pen("granite", 0.2)))
         shapes += [
             Use.centred("head", line.x + (i + 0.5) * pitch, line.cy, size, theme.line("ink"))
@@ -101,8 +100,24 @@ def person_table(box: Box, options: PrintOptions) -> list[Shape]:
         shapes += letter_disc(code, disc, line.cy, radius, options)
         baseline = line.cy + cap_height(name.font, name.size) / 2
         shapes.append(name.at(start, baseline, names[code]))
-        left = start + widest + 4
-        words = Box(left, line.y, line.right - left, line.height)
-        style = type_.body.sized(8.2 if small else 9.4)
-        shapes += TextBox(words, text(f"effect-long.{code}"), style, valign="middle").shapes()
+        words_box = Box(left, line.y, line.right - left, line.height)
+        shapes += TextBox(words_box, "\n".join(words[code]), effect, valign="middle").shapes()
     return shapes
+
+
+def _rows(box: Box, words: Sequence[Sequence[str]], small: bool) -> list[Box]:
+    """Return a row a person; on small paper one with two lines is higher than the others."""
+    shares = [1.0 + 0.4 * (len(lines) - 1) * small for lines in words]
+    heights = [box.height * share / sum(shares) for share in shares]
+    tops = accumulate(heights, initial=box.y)
+    return [Box(box.x, top, box.width, high) for top, high in zip(tops, heights, strict=False)]
+
+
+def _even(text: str, style: TextStyle, width: float) -> list[str]:
+    """Return a text in as few lines as a width allows, which are then about equally long."""
+    lines = wrap(text, style.font, style.size, width)
+    for share in (0.5, 0.6, 0.7, 0.8, 0.9):
+        narrower = wrap(text, style.font, style.size, width * share)
+        if len(narrower) == len(lines):
+            return narrower
+    return lines

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.games.saint_malo.notation.form_ticks import pirate_field
-from generator.games.saint_malo.paper.reminders import shield
+from generator.games.saint_malo.paper.reminders import SECTION, shield
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST
+from generator.layout.furniture import section
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Rect, Shape
@@ -133,3 +134,14 @@ class PirateTrack:
             )
             for number, box in enumerate(boxes, start=1)
         ]
+
+
+def lone_pirates(box: Box, options: PrintOptions) -> Parts:
+    """Return the rows of a lone player, in the left half of a box; their boxes are form fields."""
+    text, wide = texts(options.lang), box.width * 0.5
+    title, note = text("sheet.pirates"), text("sheet.board-note")
+    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.x + wide)])
+    # Only one column, so the numbers of players above it are left out.
+    place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
+    parts.add(PirateTrack(place, options, columns=PLAYERS[:1]).parts(fields=True))
+    return parts

@@ -12,22 +12,28 @@ from generator.games.saint_malo.paper.city_drawing import (
 from generator.games.saint_malo.paper.reminders import SECTION, score_field, score_hints
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
+from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.texts import texts
 from generator.layout.block import Block
 from generator.layout.box import Box
-from generator.layout.fonts import text_width
+from generator.layout.fonts import SMALLEST, text_width
 from generator.layout.furniture import section, write_box
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
+from generator.layout.shapes import Shape
+from generator.layout.sheet_code import QUIET, SIDE, code_line, sheet_code
 from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
 
 _STORES = 30.0
-_STORAGE = 50.0  # the width of the lumber storage below the city
+_STORAGE = 0.35  # of the width: the lumber storage below the city
 _LAST = 37.6  # the height of the storage and the score
 _ROW = 5.8
 _RULER = 5.0
+_ABOVE_RULER = 3.2  # from the code to the ruler, on paper too narrow for both side by side
+_TOTAL = 11.6  # the height of the total and its title
+_CODE_LINE = 7.0  # below it: what the code is, and the white above the code
 
 
 def pocket_sheet(
@@ -36,7 +42,7 @@ def pocket_sheet(
     """Return one player's sheet of a size, margins included; `blank` is its code without an id."""
     area = Box(0.0, 0.0, width, height).inset(8.0)
     text = texts(options.lang)
-    parts = short_head(text("title"), about, area, options, blank)
+    parts = short_head(text("title"), about, area, options)
     low = _LAST + SECTION + 5 * _ROW + _RULER
     room = area.height - SHORT_HEAD - low
     cell = min(
@@ -53,14 +59,26 @@ def pocket_sheet(
     parts.shapes += section(text("sheet.points"), area.x, y + 2.6, options, note, area.right)
     track = Box(area.x, y + SECTION, area.width, 5 * _ROW)
     parts.add(points_track(track, 20, options))
-    last = Box(area.x, track.bottom + gap, area.width, _LAST)
-    storage = Box(last.x, last.y, _STORAGE, last.height)
+    storage = Box(area.x, track.bottom + gap, area.width * _STORAGE, _LAST)
     parts.add(lumber(storage, 5, 4, 4.4, options))
-    parts.add(
-        _score(Box(storage.right + 5, last.y, last.right - storage.right - 5, _LAST), options)
-    )
-    parts.shapes.append(options.ruler(area.x, area.bottom - 0.2))
+    code = _code(area, storage.y + _TOTAL + _CODE_LINE, options)
+    left = storage.right + 4.2
+    parts.add(_score(Box(left, storage.y, code.x - QUIET - left, _LAST), options))
+    parts.add(_total(Box(code.x, storage.y, code.width, _TOTAL), options))
+    parts.shapes += [
+        code_line(code.right, code.y - QUIET - 0.6, code.width, options),
+        sheet_code(code, options, blank),
+        options.ruler(area.x, area.bottom - 0.2, code.x - QUIET),
+    ]
     return parts.block(width, height)
+
+
+def _code(area: Box, top: float, options: PrintOptions) -> Box:
+    """Return the place of the code: beside the end of the ruler, or above it and then smaller."""
+    beside = area.x + options.ruler_length <= area.right - SIDE - QUIET
+    bottom = area.bottom - (0.0 if beside else _ABOVE_RULER)
+    side = min(SIDE, bottom - top)
+    return Box(area.right - side, bottom - side, side, side)
 
 
 def _stores(box: Box, options: PrintOptions) -> Parts:
@@ -72,30 +90,37 @@ def _stores(box: Box, options: PrintOptions) -> Parts:
 
 
 def _score(box: Box, options: PrintOptions) -> Parts:
-    """Return the score boxes in two rows, the total last, and a line of reminders."""
+    """Return the score boxes in two rows, each with what it is worked out from, and reminders."""
     text, type_ = texts(options.lang), Type(options.theme)
     # On one line with the title of the lumber storage.
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 4.2, options)])
-    hints = score_hints(options)
+    hints = score_hints(options) | {"logs": text("sheet.hint-logs-short")}
     place = Box(box.x, box.y + 6.0, box.width, 20.8)
-    cells = CellGrid(place, 4, 2, 2.2, 1.6).cells()
-    for key, cell in zip((*hints, "total"), cells, strict=False):
-        last = key == "total"
-        right = cells[-1].right if last else cell.right
-        target = Box(cell.x, cell.y + 3.4, right - cell.x, cell.height - 3.4)
+    label = type_.body.sized(SMALLEST)
+    for (key, hint), cell in zip(
+        hints.items(), CellGrid(place, 3, 2, 1.8, 1.6).cells(), strict=True
+    ):
         words = text("tally.points" if key == "points" else f"score.{key}").capitalize()
-        if last:
-            words = common(options.lang)("total")
-        label = type_.value.sized(7) if last else type_.body.sized(7)
         parts.shapes.append(label.at(cell.x, cell.y + 2.4, words))
         used = text_width(words, label.font, label.size)
-        hint = hints.get(key, "")
-        if used + text_width(hint, type_.ident.font, 6.5) + 1 < cell.width:
+        if used + text_width(hint, type_.ident.font, type_.ident.size) + 0.6 < cell.width:
             parts.shapes.append(type_.ident.at(cell.right, cell.y + 2.4, hint, "end"))
-        parts.shapes.append(write_box(target, options, 0.9 if last else 0.3, 0.8))
+        target = Box(cell.x, cell.y + 3.4, cell.width, cell.height - 3.4)
+        parts.shapes.append(write_box(target, options, 0.3, 0.8))
         parts.fields.append(score_field(key, target, options))
     keys = ("rotate-line", "defence-line", "series-line")
     words = "\n".join(text(f"sheet.{key}") for key in keys)
     notes = Box(box.x, place.bottom + 0.8, box.width, box.bottom - place.bottom - 0.8)
     parts.shapes += TextBox(notes, words, type_.note, valign="bottom").shapes()
     return parts
+
+
+def _total(box: Box, options: PrintOptions) -> Parts:
+    """Return the box for the total, its title above it."""
+    base, target = box.y + 2.4, Box(box.x, box.y + 3.6, box.width, box.height - 3.6)
+    title = Type(options.theme).value.sized(8.5)
+    shapes: list[Shape] = [
+        title.at(box.x, base, common(options.lang)("total")),
+        write_box(target, options, 0.9, 0.8),
+    ]
+    return Parts(shapes, [score_field(BOXES[-1], target, options)])

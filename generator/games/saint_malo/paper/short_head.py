@@ -10,26 +10,18 @@ from generator.layout.furniture import ident_lines
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Shape
-from generator.layout.sheet_code import sheet_code
 from generator.layout.typography import Type
 
 SHORT_HEAD = 14.6
 
 
-def short_head(
-    title: str, about: tuple[str, ...], area: Box, options: PrintOptions, blank: str = ""
-) -> Parts:
-    """Return the head; `about` stands above the name, `blank` puts the sheet's code beside it."""
+def short_head(title: str, about: tuple[str, ...], area: Box, options: PrintOptions) -> Parts:
+    """Return the head; `about` stands above the name."""
     theme, type_ = options.theme, Type(options.theme)
     label = common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0
     base, right = area.y + 10.2, area.right
     parts = Parts([type_.title.sized(size).at(area.x, base, title)])
-    if blank:
-        side = SHORT_HEAD - 1.6
-        box = Box(right - side, area.y, side, side)
-        parts.shapes.append(sheet_code(box, options, blank))
-        right -= side + 4
     left = area.x + text_width(title, "Vollkorn-Black", size) + 8
     parts.shapes += _about(about, Box(left, area.y, right - left, 5.0), options)
     name = type_.note.sized(8.5)

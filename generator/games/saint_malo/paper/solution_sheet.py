@@ -40,7 +40,7 @@ _DIE = 5.4
 
 def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[Page]:
     """Return the solution; paper too small for eight panels takes more pages."""
-    area = options.area().inset(options.margin(), 9.5)
+    area = _area(options)
     top = area.y + HEAD_HEIGHT + 4
     room = Box(area.x, top, area.width, area.bottom - LOW_FOOT - 3 - top)
     columns = max(1, int((room.width + 5) // (_WIDE + 5)))
@@ -48,19 +48,27 @@ def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[
     rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
     cells = CellGrid(room, columns, rows, 5.0, 4.0).cells()
     why = reasons(best.play)
-    pages = []
-    for first in range(0, panels, len(cells)):
+    pages: list[Page] = []
+    starts = range(0, panels, len(cells))
+    for first in starts:
         parts = Parts()
         for number, cell in enumerate(cells, start=first):
             if number < len(why):
                 parts.shapes += _turn(cell, best, number, why[number], options)
             elif number == len(why):
                 parts.shapes += _score(cell, best, options)
-        pages.append(_page(parts, best, name, area, options))
+        which = f"{len(pages) + 1}/{len(starts)}" if len(starts) > 1 else ""
+        pages.append(_page(parts, best, name, which, options))
     return pages
 
 
-def _page(parts: Parts, best: Best, name: str | None, area: Box, options: PrintOptions) -> Page:
+def _area(options: PrintOptions) -> Box:
+    return options.area().inset(options.margin(), 9.5)
+
+
+def _page(parts: Parts, best: Best, name: str | None, number: str, options: PrintOptions) -> Page:
+    """Return a page of panels; `number` is such as "1/3", where there are several."""
+    area = _area(options)
     text, seed = texts(options.lang), options.ident.seed if options.ident else ""
     points = in_words(best.total, options.lang)
     subtitle = text("sheet.solution" if best.proved else "sheet.known", points=points)
@@ -68,9 +76,9 @@ def _page(parts: Parts, best: Best, name: str | None, area: Box, options: PrintO
         subtitle += f" — {name}"
     day = parse_date(seed)
     when = long_date(day, options.lang) if day else ""
-    head, _ = sheet_head(
-        Head(text("title"), subtitle, when, str(options.ident or ""), False), area, options
-    )
+    ident = str(options.ident or "")
+    asked = Head(text("title"), subtitle, when, ident, name_line=False, page=number)
+    head, _ = sheet_head(asked, area, options)
     note = text("sheet.solution-note")
     if not best.proved:
         note = text("sheet.known-note", bound=in_words(best.bound, options.lang))

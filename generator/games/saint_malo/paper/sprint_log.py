@@ -7,8 +7,8 @@ from generator.games.saint_malo.notation.alphabet import NO_BREAK, legend, perso
 from generator.games.saint_malo.notation.moves import parse_action
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.words import action_words
+from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
 from generator.games.saint_malo.paper.reminders import SECTION
-from generator.games.saint_malo.paper.sprint_page import sprint_page, sprint_room
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
@@ -44,7 +44,7 @@ def log(box: Box, options: PrintOptions) -> Parts:
 
 def log_page(options: PrintOptions, ident: Ident, page: str) -> Page:
     """Return the log on a page of its own, for paper on which the rolls leave it no room."""
-    text, room = texts(options.lang), sprint_room(options)
+    text, room = texts(options.lang), puzzle_room(options)
     examples = _examples(options)
     low = SECTION + len(examples) * _EXAMPLE_LINE + 9.0
     place = Box(room.x, room.y, room.width, room.height - low - 6)
@@ -53,7 +53,7 @@ def log_page(options: PrintOptions, ident: Ident, page: str) -> Page:
     parts.add(_lines(lines, options))
     parts.add(_alphabet(Box(room.x, room.bottom - low, room.width, low), options))
     description = text("sheet.describe-log")
-    return sprint_page(parts, text("sheet.log-text"), description, page, ident, options)
+    return puzzle_page(parts, text("sheet.log-text"), description, page, ident, options)
 
 
 def _head(box: Box, options: PrintOptions) -> Parts:

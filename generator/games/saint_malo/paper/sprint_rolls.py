@@ -7,10 +7,10 @@ from generator.core.game import Solved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
-from generator.games.saint_malo.paper.pirate_rows import HEAD, PirateTrack
+from generator.games.saint_malo.paper.pirate_rows import lone_pirates
+from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.paper.sprint_log import log, log_fits, log_page
-from generator.games.saint_malo.paper.sprint_page import sprint_page, sprint_room
 from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.scoring import targets
 from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
@@ -35,7 +35,7 @@ _TICK = 4.2
 
 def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Page]:
     """Return the rolls of a sprint's id with the log, which takes a second page on small paper."""
-    room = _log_room(_low(sprint_room(options)), options)
+    room = _log_room(_low(puzzle_room(options)), options)
     fits = log_fits(room.width, room.height, options)
     pages = 2 if fits else 3  # the last is the city
     first = _rolls_page(options, ident, solved, f"1/{pages}")
@@ -54,14 +54,14 @@ def _low(room: Box) -> Box:
 
 def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page: str) -> Page:
     """Return the page with the rolls, and the targets that the best total sets."""
-    text, room, parts = texts(options.lang), sprint_room(options), Parts()
+    text, room, parts = texts(options.lang), puzzle_room(options), Parts()
     note = text("sheet.sprint-text")
     if solved is not None:
         parts.shapes += _targets(room.right, room.y + 2.6, solved.score, options)
         note += f"\n{targets_note(solved.proved, options)}"
     parts.add(_rolls(_table(room), ident, options), block="rolls")
     parts.add(_pirates(_low(room), options))
-    return sprint_page(parts, note, text("sheet.describe-rolls"), page, ident, options)
+    return puzzle_page(parts, note, text("sheet.describe-rolls"), page, ident, options)
 
 
 def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[Shape]:
@@ -125,14 +125,7 @@ def _roll(faces: Faces, cell: Box, tick: Box, options: PrintOptions) -> list[Sha
 
 def _pirates(box: Box, options: PrintOptions) -> Parts:
     """Return the pirate rows of a lone player; beside them the log and what pirates do."""
-    text = texts(options.lang)
-    title, note = text("sheet.pirates"), text("sheet.board-note")
-    wide = box.width * 0.5
-    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.x + wide)])
-    # Only one column, so the numbers of players above it are left out.
-    place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
-    parts.add(PirateTrack(place, options, columns=range(2, 3)).parts(fields=True))
-    beside = _beside(box)
+    text, parts, beside = texts(options.lang), lone_pirates(box, options), _beside(box)
     words = flow(beside.x, 0.0, beside.width, text("sheet.board-attack"), Type(options.theme).body)
     room = _log_room(box, options)
     fits = log_fits(room.width, room.height, options)
