@@ -10,6 +10,13 @@ def main() -> None:
     """Run the command; stopped while its parts are still being loaded, it leaves at once."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     code = 1
+
+    def interrupted(*_: object) -> None:
+        nonlocal code
+        if code == 130:  # not the first time: somebody is tired of waiting
+            os._exit(code)
+        code = 130
+
     # Registered first, it runs last: while Python takes itself apart it hears no handler, and
     # Ctrl-C would end it by the signal itself.
     atexit.register(lambda: os._exit(code))
@@ -24,6 +31,7 @@ def main() -> None:
         code = _told(error)
     else:
         code = run()
+    signal.signal(signal.SIGINT, interrupted)  # what is left to do is short
 
 
 def _told(error: Exception) -> int:

@@ -6,6 +6,7 @@ them. What it gives never depends on which one did the work.
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import socket
@@ -29,6 +30,7 @@ from generator.tasks.solutions import code_mark, is_kept, keep
 
 _PATIENCE = 5  # seconds until a cluster that does not answer counts as unreachable
 _MOST_PARTS = 100
+_LEAST_MEMORY = 500_000_000  # bytes; with fewer a thread of the pool may die, and we wait for ever
 B = TypeVar("B")
 Watch = Callable[[Iterable[Any], int], Iterable[Any]]
 
@@ -101,11 +103,21 @@ def _executor(jobs: int, cluster: str | None) -> Iterator[Executor]:
     if cluster is not None:
         with _on_cluster(cluster) as executor:
             yield executor
-    elif jobs > 1:
+    elif jobs > 1 and _memory_allowed() >= _LEAST_MEMORY:
         with _in_processes(jobs) as executor:
             yield executor
     else:
         yield InThisProcess()
+
+
+def _memory_allowed() -> float:
+    """Return how many bytes the system lets a process take."""
+    if sys.platform == "win32":
+        return math.inf
+    import resource
+
+    most, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return math.inf if most == resource.RLIM_INFINITY else most
 
 
 class InThisProcess(Executor):
