@@ -6,7 +6,6 @@ them. What it gives never depends on which one did the work.
 
 from __future__ import annotations
 
-import math
 import os
 import signal
 import socket
@@ -24,6 +23,7 @@ from urllib.parse import urlsplit
 
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
+from generator.core.memory import memory_allowed
 from generator.core.messages import quoted, say
 from generator.tasks.dailies import Puzzle, solved_puzzle
 from generator.tasks.solutions import code_mark, is_kept, keep
@@ -103,21 +103,11 @@ def _executor(jobs: int, cluster: str | None) -> Iterator[Executor]:
     if cluster is not None:
         with _on_cluster(cluster) as executor:
             yield executor
-    elif jobs > 1 and _memory_allowed() >= _LEAST_MEMORY:
+    elif jobs > 1 and memory_allowed() >= _LEAST_MEMORY:
         with _in_processes(jobs) as executor:
             yield executor
     else:
         yield InThisProcess()
-
-
-def _memory_allowed() -> float:
-    """Return how many bytes the system lets a process take."""
-    if sys.platform == "win32":
-        return math.inf
-    import resource
-
-    most, _ = resource.getrlimit(resource.RLIMIT_AS)
-    return math.inf if most == resource.RLIM_INFINITY else most
 
 
 class InThisProcess(Executor):
