@@ -19,6 +19,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
+from generator.layout.furniture import section
 from generator.layout.grid import CellGrid
 from generator.layout.lines import slip_cuts
 from generator.layout.marks import ruler
@@ -165,11 +166,23 @@ def _band(box: Box, number: int, options: PrintOptions) -> list[Shape]:
         room = Box(room.x, room.y, room.width - 21, side)
         runs = Box(room.x, room.y, room.width, 5.0)
         words = Box(room.x, runs.bottom + 2, room.width, room.bottom - runs.bottom - 2)
-        shapes += _runs(runs, 4, options)
-        note = Type(options.theme).body.sized(8)
-        reminder = texts(options.lang)("sheet.reminder")
-        return [*shapes, *TextBox(words, reminder, note, valign="bottom").shapes()]
+        return [*shapes, *_named_runs(runs, options), *_reminder(words, options)]
     return shapes + _runs(Box(room.x, room.cy - 5.5, room.width, 11.0), 2, options)
+
+
+def _named_runs(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return what runs score, behind the word for them."""
+    name, style = texts(options.lang)("sheet.runs"), Type(options.theme).section
+    wide = text_width(name.upper(), style.font, style.size, style.tracking)
+    word = section(name, box.x, box.cy + cap_height(style.font, style.size) / 2, options)
+    return [*word, *_runs(Box(box.x + wide, box.y, box.width - wide, box.height), 4, options)]
+
+
+def _reminder(box: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return how to play, and when the diagonal counts: a pad serves both games."""
+    text, style = texts(options.lang), Type(options.theme).body.sized(8)
+    words = f"{text('sheet.reminder')}\n{text('sheet.pad-diagonal')}"
+    return TextBox(box, words, style, valign="bottom").shapes()
 
 
 def _runs(box: Box, columns: int, options: PrintOptions) -> list[Shape]:
