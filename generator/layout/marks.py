@@ -30,7 +30,12 @@ def crop_marks(
 
 
 def ruler(
-    x: float, y: float, colour: Colour | None = None, length: int = 100, within: bool = False
+    x: float,
+    y: float,
+    colour: Colour | None = None,
+    length: int = 100,
+    within: bool = False,
+    size: float = 6.5,
 ) -> Group:
     """Return a ruler of 100 mm with a tick every centimetre; y is its base line.
 
@@ -42,7 +47,7 @@ def ruler(
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
     path, words = Path(tuple(steps), stroke=Pen(ink, 0.2)), f"{length} mm"
-    font, size, grey = "Lato-Regular", 6.5, PALETTE["granite"]
+    font, grey = "Lato-Regular", PALETTE["granite"]
     if within:
         return Group((path, Text(x + length - 0.8, y - 0.7, words, font, size, grey, "end")))
     return Group((path, Text(x + length + 1.5, y, words, font, size, grey)))

@@ -104,7 +104,8 @@ class PrintOptions:
         Its label stands within it where it would reach beyond `end`.
         """
         within = x + RULER_ROOM / self._zoom > end
-        return Group((ruler(0.0, 0.0, within=within),), dx=x, dy=y, scale=1 / self._zoom)
+        drawn = ruler(0.0, 0.0, within=within, size=8.7 if self.large_print else 6.5)
+        return Group((drawn,), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(
         self, block: Block, title: str, description: str = "", landscape: bool = False
