@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 
 from generator.core.ident import Ident
 from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import FitError
-from generator.layout.marks import RULER_REACH, ruler
+from generator.layout.marks import RULER_ROOM, ruler
 from generator.layout.page import SAFE, Duplex, Page, Paper, paper
 from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme
@@ -103,13 +104,14 @@ class PrintOptions:
         """How long the ruler is in a layout on `area`, without its label."""
         return 100.0 / self._zoom
 
-    def ruler(self, x: float, y: float, right: float | None = None) -> Group:
+    def ruler(self, x: float, y: float, end: float = inf) -> Group:
         """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged.
 
-        Its label stands inside it where it would reach beyond `right`.
+        Its label stands within it where it would reach beyond `end`.
         """
-        inside = right is not None and x + RULER_REACH / self._zoom > right
-        return Group((ruler(0.0, 0.0, inside=inside),), dx=x, dy=y, scale=1 / self._zoom)
+        within = x + RULER_ROOM / self._zoom > end
+        drawn = ruler(0.0, 0.0, within=within, size=8.7 if self.large_print else 6.5)
+        return Group((drawn,), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 import zxingcpp
+from PIL import Image
 
 from generator.core.errors import MaloError
 from generator.games import parse_target
@@ -48,13 +49,17 @@ def made(
     return kit(found, options, [name])
 
 
+def pictures(document: Document) -> list[Image.Image]:
+    """Return the pages as a camera sees them."""
+    with pdfium.PdfDocument(pdf_bytes(document)) as opened:
+        return [page.render(scale=DPI / 72).to_pil() for page in opened]
+
+
 def places(document: Document) -> list[dict[str, Box]]:
     """Return, page by page, what the codes hold and where they stand."""
-    with pdfium.PdfDocument(pdf_bytes(document)) as opened:
-        pictures = [page.render(scale=DPI / 72).to_pil() for page in opened]
     return [
         {one.text: _box(one.position) for one in zxingcpp.read_barcodes(picture)}
-        for picture in pictures
+        for picture in pictures(document)
     ]
 
 
@@ -96,6 +101,24 @@ def test_small_sheets_of_saint_malo_have_a_large_code_in_white(
         assert code.width == pytest.approx(SIDE, abs=0.8)
         white = code.inset(-2.6)  # its label stands 3 mm off; edges are found to a pixel or two
         assert not [text for text, box in texts_with_boxes(page.shapes) if box.overlaps(white)]
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        ("detrak", "basic", "puzzle"),
+        ("detrak", None, "pads"),
+        ("robber-knights", None, "score"),
+        ("vacances", None, "diary"),
+    ],
+    ids=lambda sheet: sheet[-1],
+)
+def test_nothing_stands_under_a_code_on_small_paper(sheet: tuple[str, str | None, str]) -> None:
+    picture = pictures(made(*sheet, "a5"))[0].convert("L")
+    (code,) = zxingcpp.read_barcodes(picture)
+    corner, far = code.position.bottom_left, code.position.bottom_right
+    below = picture.crop((corner.x, far.y + 3, far.x, far.y + round(3.5 * DPI / 25.4)))
+    assert below.getextrema() == (255, 255)
 
 
 def test_a_code_is_read_where_ink_was_saved() -> None:
