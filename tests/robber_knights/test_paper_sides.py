@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -119,6 +120,23 @@ def discs(page: Page) -> list[tuple[tuple[float, float], str]]:
 
 
 # What the sheets say
+
+
+@pytest.mark.parametrize(
+    ("draw", "duplex", "known"),
+    [
+        (kit.tiles_pages, "long-edge", []),
+        (kit.tiles_pages, "fold", ["fold"]),
+        (kit.knights_pages, "long-edge", ["cut"]),
+        (kit.knights_pages, "fold", ["cut", "fold"]),
+        (kit.standees_pages, "none", ["cut", "fold"]),
+    ],
+)
+def test_the_legend_explains_the_lines_of_a_sheet_and_no_others(
+    draw: Callable[[PrintOptions], list[Page]], duplex: Duplex, known: list[str]
+) -> None:
+    page = draw(PrintOptions(lang="en", duplex=duplex))[0]
+    assert [text for text, _, _ in turning.words(page) if text in {"cut", "fold"}] == known
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
