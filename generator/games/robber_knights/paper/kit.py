@@ -104,6 +104,8 @@ def score_pages(options: PrintOptions) -> list[Page]:
 
     def draw(number: int) -> list[Page]:
         page = score_page(colours(options), number, table)
+        # Nor can a form judge it under the id of a siege: it is there for a pen.
+        page = replace(page, fields=()) if siege and options.fillable else page
         return with_rules_behind(page, _rules(options), options)
 
     one_for_all = replace(options, players=1)
