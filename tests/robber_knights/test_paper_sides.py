@@ -164,3 +164,11 @@ def test_tiles_without_backs_come_in_the_order_that_the_sheet_tells() -> None:
     fronts = [read_front(tile) for page in pages for _, tile in pieces_on(page)]
     names = [f"{front.terrain} {front.building}".strip() for front in fronts]
     assert names == 2 * [tile for letter in LETTERS.values() for tile in letter.split(", ")]
+
+
+@pytest.mark.parametrize(("paper", "players", "glued"), [("a4", 2, True), ("a3", 2, False)])
+def test_only_strips_in_parts_are_glued(paper: str, players: int, glued: bool) -> None:
+    (page,) = kit.frame_pages(PrintOptions(paper=paper, players=players, lang="en"))
+    said = " ".join(text for text, _, _ in turning.words(page))
+    assert ("Glue the parts" in said, "glue" in said) == (glued, glued)
+    assert "Lay one strip along the rows" in said
