@@ -105,6 +105,14 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a form that is no pdf": (["daily", "detrak", "--fillable", "--format", "svg"], "needs PDF"),
     "a condition without a press": (["print", "detrak", "--condition", "fogra52"], "needs --press"),
     "an unknown condition": (["print", "detrak", "--press", "--condition", "swop"], "swop"),
+    "a press that is corrected": (
+        ["print", "detrak", "--press", "--marks", "--scale", "99"],
+        "--scale corrects a printer at home, which a print shop does not need: not with --press",
+    ),
+    "backs of a press moved": (
+        ["book", "detrak", "--press", "--back-offset", "1,0"],
+        "--back-offset corrects a printer at home",
+    ),
     "press that is no pdf": (["print", "detrak", "--press", "--format", "svg"], "needs PDF"),
     "a variant of two games": (
         ["daily", "detrak", "saint-malo", "--variant", "basic"],

@@ -171,9 +171,9 @@ def test_forms_have_the_same_fields_with_a_back(game: str, name: str, duplex: Du
 @each_sheet
 @each_edge
 def test_backs_please_a_print_shop(game: str, name: str, duplex: Duplex) -> None:
-    two = made(game, name, lang="en", duplex=duplex, back_offset=(1.0, -0.5))
+    two = made(game, name, lang="en", duplex=duplex)
     assert_glyphs(two)
-    pressed = two.with_pages(bleed=3.0, marks=True, scale=99.0)
+    pressed = two.with_pages(bleed=3.0, marks=True)
     assert_print_ready(pdf_bytes(pressed, press=True))
     with pikepdf.open(BytesIO(pdf_bytes(two))) as opened:
         hint = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}[duplex]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -17,7 +17,7 @@ from generator.layout.kit_steps import KitPart
 from generator.layout.log import shape_log
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document, Page
-from generator.layout.shapes import Group, Shape, Text
+from generator.layout.shapes import Group, Line, Shape, Text
 from generator.render.pdf import pdf_bytes
 from generator.tasks.covers import Made, described
 from generator.tasks.printing import COVER, components, kit, kit_parts
@@ -57,19 +57,18 @@ def covers_of(document: Document) -> list[Page]:
     return [page for page in document.pages if page.title in {"Cover", "Couverture"}]
 
 
+def own(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    """Yield what of a cover is not on a small picture."""
+    for shape in shapes:
+        if not isinstance(shape, Group):
+            yield shape
+        elif not shape.stamp:
+            yield from own(shape.shapes)
+
+
 def own_texts(page: Page) -> list[Text]:
     """Return the texts of a cover that are not on a small picture."""
-
-    def found(shapes: tuple[Shape, ...]) -> list[Text]:
-        texts: list[Text] = []
-        for shape in shapes:
-            if isinstance(shape, Text):
-                texts.append(shape)
-            elif isinstance(shape, Group) and not shape.stamp:
-                texts += found(shape.shapes)
-        return texts
-
-    return found(page.shapes)
+    return [shape for shape in own(page.shapes) if isinstance(shape, Text)]
 
 
 def said(document: Document) -> str:
@@ -155,6 +154,13 @@ def test_what_is_not_needed_is_not_asked_for() -> None:
     assert "turned over the long edge" not in pads
     backs = PrintOptions(lang="en", duplex="long-edge")
     assert "turned over the long edge" in said(kit(detrak, backs, ["cover", "pads"]))
+
+
+def test_a_second_page_does_not_begin_with_two_rules() -> None:
+    first, second = covers_of(kit(find_game("robber-knights"), PrintOptions(paper="a5")))
+    for page in (first, second):
+        lines = [shape for shape in own(page.shapes) if isinstance(shape, Line)]
+        assert len([line for line in lines if line.x2 - line.x1 > 120]) == 1
 
 
 def test_players_and_copies_stand_under_the_title() -> None:

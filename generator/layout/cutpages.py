@@ -51,11 +51,11 @@ def cut_pages(
     true = options.at_true_size()
     if two_sided:
         words = replace(words, making=_making(words, duplex, options.lang))
+    lines = cutting.cut == "lines" or any(piece.round for piece in pieces)
     if duplex == "fold":
         words = replace(words, folds=True)
-        return _folded(pieces, _Sheet(words, true, crossed=True, lines=True), cutting)
-    lines = cutting.cut == "lines" or any(piece.round for piece in pieces)
-    sheet = _Sheet(words, true, crossed=duplex != "none", lines=lines or words.folds)
+        return _folded(pieces, _Sheet(words, true, crossed=True, lines=lines), cutting)
+    sheet = _Sheet(words, true, crossed=duplex != "none", lines=lines)
     places = pack(pieces, sheet.room, cutting)
     fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)]
     if duplex == "none":
@@ -78,7 +78,8 @@ class _Sheet:
 
     def __init__(self, words: CutWords, options: PrintOptions, crossed: bool, lines: bool) -> None:
         self.words, self.options, self.crossed = words, options, crossed
-        self.legend = legend(options, words.folds) if lines else None
+        known = lines or words.folds
+        self.legend = legend(options, words.folds, cuts=lines) if known else None
         self.area = options.printable().inset(1.0)
         self.left = self.area.x + (_BESIDE_CROSS if crossed else 2.0)
         self.width = self.area.width - 2 * (self.left - self.area.x)

@@ -51,7 +51,8 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
             drawn = [*_making(cover.steps, rest, sizes, options), *_parts(cover, parts, options)]
         except FitError:
             continue
-        return [_page(cover, drawn, area, options)]
+        rule = Line(rest.x, rest.y, rest.right, rest.y, options.theme.pen("granite", 0.2))
+        return [_page(cover, [rule, *drawn], area, options)]
     high = min(_HEIGHTS[0], (room.height + _GAP) / rows - _GAP)
     parts = Box(room.x, room.y, room.width, rows * (high + _GAP) - _GAP)
     making = _making(cover.steps, room, (*_LARGE, *_SMALL), options)
@@ -135,13 +136,12 @@ def _making(
     wide = (box.width - 8) * (0.4 if box.width > 160 else 0.42)
     left = Box(box.x, box.y, wide, box.height)
     right = Box(left.right + 8, box.y, box.width - wide - 8, box.height)
-    rule = Line(box.x, box.y, box.right, box.y, options.theme.pen("granite", 0.2))
     for size in sizes:
         style = Type(options.theme).body.sized(size)
         aside, bottom = _paper_and_tools(steps, left, style, options)
         order, end = _steps(steps.order, right, style, options)
         if max(bottom, end) <= box.bottom:
-            return [rule, *aside, *order]
+            return [*aside, *order]
     raise FitError(f"the steps do not fit {box.width:.0f} × {box.height:.0f} mm")
 
 

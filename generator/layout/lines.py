@@ -32,19 +32,19 @@ def scissors(x: float, y: float, theme: Theme, upright: bool = False) -> Shape:
     return Group((symbol,), dx=x, dy=y, rotate=-90.0 if upright else 0.0)
 
 
-def legend(options: PrintOptions, folds: bool) -> Block:
-    """Return what the lines of a sheet mean, on one base line: cut, and fold if there are folds."""
+def legend(options: PrintOptions, folds: bool, cuts: bool = True) -> Block:
+    """Return what the lines of a sheet mean, on one base line: to cut, to fold, if it has them."""
     theme, words = options.theme, common(options.lang)
     style, middle = Type(theme).note, -0.9
-    shapes: list[Shape] = [
-        scissors(_SCISSORS / 2, middle, theme),
-        Line(_SCISSORS, middle, _SCISSORS + _SAMPLE, middle, cut_pen(theme)),
-    ]
-    x = _SCISSORS + _SAMPLE + 1.4
-    for key in ("line.cut", "line.fold")[: 1 + folds]:
-        if key == "line.fold":
-            shapes.append(Line(x, middle, x + _SAMPLE, middle, fold_pen(theme)))
-            x += _SAMPLE + 1.4
+    shapes: list[Shape] = []
+    x = 0.0
+    for key in ("line.cut",) * cuts + ("line.fold",) * folds:
+        if key == "line.cut":
+            shapes.append(scissors(x + _SCISSORS / 2, middle, theme))
+            x += _SCISSORS
+        pen = cut_pen(theme) if key == "line.cut" else fold_pen(theme)
+        shapes.append(Line(x, middle, x + _SAMPLE, middle, pen))
+        x += _SAMPLE + 1.4
         shapes.append(style.at(x, 0.0, words(key)))
         x += text_width(words(key), style.font, style.size) + 5.0
     return Block(x - 5.0, 3.0, tuple(shapes))

@@ -57,6 +57,11 @@ class PrintJob:
             raise MaloError(say("job.fillable-pdf", format=self.format))
         if self.press and self.format != "pdf":
             raise MaloError(say("job.press-pdf", format=self.format))
+        # Art that is moved or shrunk would leave its crop marks and the boxes of the page.
+        if self.press and self.scale != 100:
+            raise MaloError(say("job.press-corrected", option="--scale"))
+        if self.press and self.back_offset != (0.0, 0.0):
+            raise MaloError(say("job.press-corrected", option="--back-offset"))
         if self.large_print and self.paper == "a5":
             raise MaloError(say("job.large-print"))
         if self.link and (len(self.link) > LONGEST_LINK or not _LINK.fullmatch(self.link)):

@@ -209,7 +209,7 @@ def colours_of(shape: Shape) -> list[Colour]:
     return [one for one in found if one is not None]
 
 
-@pytest.mark.parametrize("size", [13.2, 17.0, 20.0, 24.0])
+@pytest.mark.parametrize("size", [11.7, 17.0, 20.0, 24.0])
 @pytest.mark.parametrize("code", TILES)
 def test_small_tiles_keep_to_their_square_and_can_be_read(code: str, size: float) -> None:
     for knights in ("", "R", "RRB", "YGBR"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -121,6 +122,23 @@ def discs(page: Page) -> list[tuple[tuple[float, float], str]]:
 # What the sheets say
 
 
+@pytest.mark.parametrize(
+    ("draw", "duplex", "known"),
+    [
+        (kit.tiles_pages, "long-edge", []),
+        (kit.tiles_pages, "fold", ["fold"]),
+        (kit.knights_pages, "long-edge", ["cut"]),
+        (kit.knights_pages, "fold", ["cut", "fold"]),
+        (kit.standees_pages, "none", ["cut", "fold"]),
+    ],
+)
+def test_the_legend_explains_the_lines_of_a_sheet_and_no_others(
+    draw: Callable[[PrintOptions], list[Page]], duplex: Duplex, known: list[str]
+) -> None:
+    page = draw(PrintOptions(lang="en", duplex=duplex))[0]
+    assert [text for text, _, _ in turning.words(page) if text in {"cut", "fold"}] == known
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("draw", [kit.tiles_pages, kit.knights_pages], ids=["tiles", "knights"])
 def test_sheets_say_how_they_are_printed(draw: object, lang: str) -> None:
@@ -146,3 +164,11 @@ def test_tiles_without_backs_come_in_the_order_that_the_sheet_tells() -> None:
     fronts = [read_front(tile) for page in pages for _, tile in pieces_on(page)]
     names = [f"{front.terrain} {front.building}".strip() for front in fronts]
     assert names == 2 * [tile for letter in LETTERS.values() for tile in letter.split(", ")]
+
+
+@pytest.mark.parametrize(("paper", "players", "glued"), [("a4", 2, True), ("a3", 2, False)])
+def test_only_strips_in_parts_are_glued(paper: str, players: int, glued: bool) -> None:
+    (page,) = kit.frame_pages(PrintOptions(paper=paper, players=players, lang="en"))
+    said = " ".join(text for text, _, _ in turning.words(page))
+    assert ("Glue the parts" in said, "glue" in said) == (glued, glued)
+    assert "Lay one strip along the rows" in said

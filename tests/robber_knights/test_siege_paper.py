@@ -19,7 +19,7 @@ from tests.robber_knights.helpers import table
 
 LARGE = 22.0
 # The cells of A5 are the smallest: letters do not shrink, so their knights reach farther up.
-FREE = {13.2: "RB", 17.0: "RBR", LARGE: "RBRB"}
+FREE = {11.7: "RB", 17.0: "RBR", LARGE: "RBRB"}
 RIDES = [("d4", "E"), ("g4", "W"), ("d7", "N"), ("d4", "S")]
 LAND = "\n".join(["pc " * 7] * 7)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
@@ -17,7 +18,7 @@ from generator.games.robber_knights.rules.field import SIDE
 from generator.games.robber_knights.rules.state import Lay, State
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
-from generator.layout.shapes import Circle, Path, Rect, Shape, Text
+from generator.layout.shapes import Circle, Group, Path, Rect, Shape, Text
 from generator.tasks.printing import puzzle_pages
 from generator.tasks.solving import solve_ident
 from tests.robber_knights.helpers import table
@@ -123,13 +124,42 @@ def is_star(path: Path) -> bool:
 def test_a_negative_lead_has_a_true_minus(lang: str) -> None:
     assert siege(ident(0)).lead == -4
     puzzle, _, _ = sheets(0, lang)
-    assert "−4" in words(puzzle)
+    now = {"fr": "écart initial −4", "en": "starting lead −4"}
+    assert now[lang] in words(puzzle)
+
+
+@pytest.mark.parametrize(("lang", "head"), [("fr", "OBJECTIFS"), ("en", "TARGETS")])
+def test_the_targets_have_a_head_of_their_own(lang: str, head: str) -> None:
+    for page in sheets(0, lang)[:2]:
+        after = words(page)[words(page).index(head) :]
+        medals = {"fr": ["argent", "17", "or", "20"], "en": ["silver", "17", "gold", "20"]}
+        assert after[2:6] == medals[lang]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_a_pen_has_room_and_no_open_tile_is_smaller_than_the_board_shows_it(paper: str) -> None:
+    options = PrintOptions(ident=ident(0), paper=paper)
+    (puzzle,) = puzzle_pages(GAME, options, solve_ident(ident(0)))
+    assert min(field.box.height for field in puzzle.fields if field.id != "player") >= 7
+    tiles = [shape.scale for shape in grouped(puzzle.shapes) if isinstance(shape.clip, Rect)]
+    land, open_ = tiles[:-4], tiles[-4:]
+    assert min(open_) >= max(land)
+
+
+def grouped(shapes: tuple[Shape, ...]) -> Iterator[Group]:
+    """Yield the tiles of a sheet: groups that are cut off at their edges, stamped."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.stamp and shape.clip is not None:
+                yield shape
+            else:
+                yield from grouped(shape.shapes)
 
 
 # Arrows
 
 
-@pytest.mark.parametrize("cell", [22.0, 13.0])
+@pytest.mark.parametrize("cell", [22.0, 11.7])
 @pytest.mark.parametrize(
     ("direction", "last"), [("N", "g5"), ("E", "i7"), ("S", "g9"), ("W", "e7")]
 )

@@ -87,7 +87,11 @@ def frame_pages(options: PrintOptions) -> list[Page]:
     room = options.at_true_size().printable().height - _AROUND_STRIPS
     parts = strips(options.tile_size or SIDE, limits, room, options)
     pieces = [Piece(part, 2) for part in parts] + [Piece(corner(options.theme), 4)]
-    return cut_pages(pieces, _words("frame", options), options)
+    words = _words("frame", options)
+    if len(parts) > 1:
+        glued = texts(options.lang)("sheet.frame-glue", making=words.making)
+        words = replace(words, making=glued)
+    return cut_pages(pieces, words, options)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
@@ -104,6 +108,8 @@ def score_pages(options: PrintOptions) -> list[Page]:
 
     def draw(number: int) -> list[Page]:
         page = score_page(colours(options), number, table)
+        # Nor can a form judge it under the id of a siege: it is there for a pen.
+        page = replace(page, fields=()) if siege and options.fillable else page
         return with_rules_behind(page, _rules(options), options)
 
     one_for_all = replace(options, players=1)

@@ -24,44 +24,72 @@ from generator.layout.stars import star
 from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
 
-MOST_STARS = 3
 MEDALS = ("bronze", "silver", "gold")
 _HEAD = 5.0  # of a section
 _CODE = 5.8  # below a tile
 _RESERVE = 11.0  # the knights left
 _LOOSE = 4.0  # between tiles at most, where a column is longer than it need be
 _LARGEST = 22.0  # side of a tile
+_BESIDE = 4.0  # between tiles that stand side by side
+_LABELS = ("sheet.hand", "", "sheet.draw-1", "sheet.draw-2")  # above the open tiles
+_BETWEEN = 1.4  # the lines of the turn
 _NOTE = 3.2  # between the lines of a note
-_LOWEST = 4.6  # line of a target
+_LOWEST, _HIGHEST = 4.6, 7.2  # line of a target
 
 
 def open_tiles(box: Box, dealt: Siege, left: int | None, options: PrintOptions) -> list[Shape]:
-    """Return the column of red's hand and draws with their codes, and the knights of both.
+    """Return red's hand and draws with their codes, and below them the knights of both.
 
-    On a solution red has so many left.
+    They stand below one another, or by twos where they are larger so. On a solution red has so
+    many knights left.
     """
-    text, theme = texts(options.lang), options.theme
-    tiles = [*dealt.hands[0], *dealt.draws]
-    labels = ["sheet.hand", "", "sheet.draw-1", "sheet.draw-2"]
-    heads = _HEAD * sum(map(bool, labels))
-    side = min(box.width, _LARGEST, (box.height - heads - _RESERVE) / len(tiles) - _CODE)
-    spare = box.height - heads - _RESERVE - len(tiles) * (side + _CODE)
+    tiles = list(zip([*dealt.hands[0], *dealt.draws], _LABELS, strict=True))
+    room = Box(box.x, box.y, box.width, box.height - _RESERVE)
+    columns = max((1, 2), key=lambda count: _side(room, count))
+    side, wide, heads = _side(room, columns), _wide(room, columns), _heads(columns)
+    spare = room.height - _HEAD * sum(heads) - len(heads) * (side + _CODE)
     shapes: list[Shape] = []
-    y = box.y
-    for look, (tile, label) in enumerate(zip(tiles, labels, strict=True)):
-        if label:
-            words = text(label)
-            style = fitted(Type(theme).section, words.upper(), box.width)
-            shapes.append(style.at(box.x, y + 2.6, words.upper()))
-            y += _HEAD
-        shapes += small_tile(tile[1:], 5 * look + 1, theme, side).placed(box.x, y).shapes
-        shapes.append(Rect(box.x, y, side, side, stroke=theme.pen("ink", 0.35)))
-        y += side
-        code = Type(theme).value
-        shapes.append(code.at(box.x + side / 2, y + 3.8, tile[1:], "middle"))
-        y += _CODE + min(_LOOSE, spare / len(tiles))
+    y = room.y
+    for row, head in enumerate(heads):
+        y += _HEAD if head else 0.0
+        for column in range(columns):
+            look = row * columns + column
+            place = Box(room.x + column * (wide + _BESIDE), y, wide, side)
+            shapes += _open_tile(place, *tiles[look], look, options)
+        y += side + _CODE + min(_LOOSE, spare / len(heads))
     place = Box(box.x, box.bottom - 9.0, box.width, 9.0)
     return [*shapes, *_knights(place, dealt.knights, left, options)]
+
+
+def _heads(columns: int) -> list[bool]:
+    """Tell for every row of the open tiles whether a word stands above it."""
+    return [any(_LABELS[k : k + columns]) for k in range(0, len(_LABELS), columns)]
+
+
+def _side(box: Box, columns: int) -> float:
+    """Return how large the open tiles are in so many columns."""
+    heads = _heads(columns)
+    high = (box.height - _HEAD * sum(heads)) / len(heads) - _CODE
+    return min(_wide(box, columns), high, _LARGEST)
+
+
+def _wide(box: Box, columns: int) -> float:
+    return (box.width - (columns - 1) * _BESIDE) / columns
+
+
+def _open_tile(place: Box, tile: str, label: str, look: int, options: PrintOptions) -> list[Shape]:
+    """Return a tile at the left of its place, its code below it, and what it is above it."""
+    theme, type_, side = options.theme, Type(options.theme), place.height
+    shapes = [
+        *small_tile(tile[1:], 5 * look + 1, theme, side).placed(place.x, place.y).shapes,
+        Rect(place.x, place.y, side, side, stroke=theme.pen("ink", 0.35)),
+        type_.value.at(place.x + side / 2, place.bottom + 3.8, tile[1:], "middle"),
+    ]
+    if label:
+        words = texts(options.lang)(label).upper()
+        style = fitted(type_.section, words, place.width)
+        shapes.append(style.at(place.x, place.y - _HEAD + 2.6, words))
+    return shapes
 
 
 def _knights(
@@ -88,9 +116,9 @@ def answer(box: Box, written: Sequence[str] | None, options: PrintOptions) -> Pa
     style, lines = _note_lines(note, type_.note, box.width)
     parts.shapes += [style.at(box.x, box.y + 6.4 + k * _NOTE, line) for k, line in enumerate(lines)]
     head = 8.0 + (len(lines) - 1) * _NOTE
-    step = (box.height - head) / MOST_LAID
+    step = (box.height - head + _BETWEEN) / MOST_LAID
     for i in range(MOST_LAID):
-        line = Box(box.x + 5.0, box.y + head + i * step, box.width - 5.0, step - 1.6)
+        line = Box(box.x + 5.0, box.y + head + i * step, box.width - 5.0, step - _BETWEEN)
         style = type_.value
         base = line.cy + cap_height(style.font, style.size) / 2
         parts.shapes += [
@@ -136,30 +164,27 @@ def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -
 
 
 def aims(box: Box, dealt: Siege, targets: Mapping[str, int], options: PrintOptions) -> list[Shape]:
-    """Return how hard the siege is, the lead it begins with, and the leads to aim at."""
-    text, theme = texts(options.lang), options.theme
-    shapes: list[Shape] = [*section(text("sheet.difficulty"), box.x, box.y + 2.6, options)]
-    for i in range(MOST_STARS):
-        x = box.right - 2.0 - 4.2 * (MOST_STARS - 1 - i)
-        shapes.append(star(x, box.y + 1.5, 1.9, theme, full=i < dealt.stars))
-    lines = [(0, text("sheet.now"), dealt.lead)]
-    words = common(options.lang)
-    lines += [
-        (MEDALS.index(medal) + 1, words(f"medal.{medal}"), lead) for medal, lead in targets.items()
+    """Return the leads to aim at, beside their head the lead that the siege begins with."""
+    text, words = texts(options.lang), common(options.lang)
+    now = text("sheet.now", lead=signed(dealt.lead))
+    shapes: list[Shape] = [
+        *section(text("sheet.targets"), box.x, box.y + 2.6, options, now, box.right)
     ]
-    place = Box(box.x, box.y + 5.0, box.width, box.height - 5.0)
-    # Where four lines would be too low they stand in two columns, and the stars say which is which.
-    columns = 1 if place.height >= _LOWEST * (len(MEDALS) + 1) else 2
-    cells = CellGrid(place, columns, (len(MEDALS) + 1) // columns, 3.0, 0.0).cells()
-    for cell, (stars, name, lead) in zip(cells, lines, strict=False):
-        shown = name if columns == 1 or not stars else ""
-        shapes += _aim(cell, stars, shown, lead, options)
+    place = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD)
+    # Three lines that would be too low stand in two columns, and the stars say which is which.
+    columns = 1 if place.height >= _LOWEST * len(MEDALS) else 2
+    rows = -(-len(MEDALS) // columns)
+    lines = Box(place.x, place.y, place.width, min(place.height, rows * _HIGHEST))
+    cells = CellGrid(lines, columns, rows, 3.0, 0.0).cells()
+    for cell, (medal, lead) in zip(cells, targets.items(), strict=False):
+        name = words(f"medal.{medal}") if columns == 1 else ""
+        shapes += _aim(cell, MEDALS.index(medal) + 1, name, lead, options)
     return shapes
 
 
 def _aim(box: Box, stars: int, name: str, lead: int, options: PrintOptions) -> list[Shape]:
     theme, type_ = options.theme, Type(options.theme)
-    figure, x = type_.strong.sized(10.5), box.x + (10.4 if stars else 0.0)
+    figure, x = type_.strong.sized(10.5), box.x + 10.4
     room = box.right - x - 2.0 - text_width(signed(lead), figure.font, figure.size)
     label = fitted(type_.body, name, room)
     base = box.cy + cap_height(figure.font, figure.size) / 2

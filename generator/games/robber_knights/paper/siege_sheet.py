@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
 from generator.core.game import Solved
@@ -18,7 +20,7 @@ from generator.layout.page import Page
 from generator.layout.parts import Parts
 
 _LARGEST = 22.0  # side of a cell
-_ANSWER = 30.0, 42.0  # the least and the most height of what stands below the board
+_ANSWER = 35.0, 42.0  # the least and the most height of what stands below the board
 _GAP = 4.0
 
 
@@ -50,7 +52,8 @@ def _storm(solved: Solved | None) -> Storm:
 def _sheet(options: PrintOptions, storm: Storm, subtitle: str, solution: bool) -> Parts:
     """Draw the sheet; a solution is only looked at, so it has no fields and no name line."""
     area = options.area().inset(options.margin(), 9.5)
-    head, name = sheet_head(_head(subtitle, solution, options), area, options)
+    starred = replace(options, stars=storm.dealt.stars)
+    head, name = sheet_head(_head(subtitle, solution, options), area, starred)
     top = area.y + HEAD_HEIGHT + _GAP
     room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - _GAP - top)
     least, most = _ANSWER
@@ -63,7 +66,7 @@ def _sheet(options: PrintOptions, storm: Storm, subtitle: str, solution: bool) -
     parts = Parts([*head], [*name])
     parts.add(_above(room, cell, options, storm, solution))
     side = MARGIN + CELLS_A_SIDE * cell
-    rest = Box(room.x, room.y + side + _GAP, room.width, room.height - side - _GAP)
+    rest = Box(room.x, room.y + side + _GAP, room.width, room.height - side - _GAP - 1.6)
     parts.add(_below(rest, options, storm, solution))
     note = "sheet.solution-note" if solution else "sheet.siege-note"
     parts.shapes += sheet_foot(texts(options.lang)(note), area, options)
@@ -75,8 +78,7 @@ def _head(subtitle: str, solution: bool, options: PrintOptions) -> Head:
     when = long_date(day, options.lang) if day else ""
     title = texts(options.lang)("title")
     ident = str(options.ident or "")
-    # The stars of a siege have a place of their own, beside the leads.
-    return Head(title, subtitle, when, ident, name_line=not solution, stars=False)
+    return Head(title, subtitle, when, ident, name_line=not solution)
 
 
 def _above(room: Box, cell: float, options: PrintOptions, storm: Storm, solution: bool) -> Parts:
@@ -99,10 +101,9 @@ def _below(room: Box, options: PrintOptions, storm: Storm, solution: bool) -> Pa
     lines = [written_laying(move, options.lang) for move in storm.turn] if solution else None
     boxes = {box: storm.score.number(box) for box in BOXES} if solution else None
     parts = Parts()
-    high = 14.0
-    left = Box(room.x, room.y, wide, room.height - 2.0)
-    parts.add(answer(left, lines, options), block="turn")
-    score = Box(right.x, right.bottom - high, right.width, high - 1.6)
+    high = 12.4
+    parts.add(answer(Box(room.x, room.y, wide, room.height), lines, options), block="turn")
+    score = Box(right.x, right.bottom - high, right.width, high)
     parts.add(points(score, boxes, options), block="score")
     upper = Box(right.x, right.y, right.width, right.height - high - 2.0)
     parts.shapes += aims(upper, storm.dealt, targets(storm.dealt), options)

@@ -47,7 +47,8 @@ def small_siege(options: PrintOptions, solved: Solved, width: float, height: flo
 def _column(box: Box, storm: Storm, options: PrintOptions) -> Parts:
     """Return the head, the leads to aim at, the lines of the turn, the points and the code."""
     title = texts(options.lang)("title")
-    parts = Parts([*small_head(title, Box(box.x, box.y, box.width, HEAD), options)])
+    place = Box(box.x, box.y, box.width, HEAD)
+    parts = Parts([*small_head(title, place, options, storm.dealt.stars)])
     goals = Box(box.x, box.y + HEAD + 4, box.width, _AIMS)
     parts.shapes += aims(goals, storm.dealt, targets(storm.dealt), options)
     side = CODE + 2

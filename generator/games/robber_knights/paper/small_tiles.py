@@ -14,7 +14,7 @@ from generator.layout.theme import Theme
 
 SMALL = 22.0  # what small tiles are drawn for; other sizes are scaled
 _CLEARING, _BUILDING = 5.9, 9.0
-_NARROWEST = 3.8  # a stack of knights
+_NARROWEST = 3.4  # a stack of knights
 _MIDDLE = (6.7, 14.6)  # of a building: knights stand beside it
 
 
