@@ -31,6 +31,8 @@ def corpus(name: str) -> list[bytes]:
 def keep_corpus(name: str, inputs: Iterable[bytes]) -> None:
     """Keep the short ones of the inputs, from the shortest to the longest, not too many."""
     short = sorted({one for one in inputs if len(one) <= _LONGEST}, key=lambda one: (len(one), one))
+    if not short:
+        return
     chosen = short[:: max(1, -(-len(short) // _MOST))]
     lines = (json.dumps(one.decode("latin-1")) + "\n" for one in chosen)
     CORPUS.mkdir(exist_ok=True)

@@ -46,7 +46,7 @@ def ticked(values: Mapping[str, str]) -> dict[str, int]:
     for key, (name, printed) in _STORES.items():
         numbers = _set(values, name)
         if numbers:
-            spent = sum(int(number) <= printed for number in numbers)
+            spent = sum(number <= printed for number in numbers)
             found[key] = printed - spent + len(numbers) - spent
     track = values.get(TRACK, "").strip()
     if track.isdecimal():
@@ -55,7 +55,8 @@ def ticked(values: Mapping[str, str]) -> dict[str, int]:
     return found | ({PIRATES: len(boxes)} if boxes else {})
 
 
-def _set(values: Mapping[str, str], name: str) -> list[str]:
-    """Return the last parts of the ticks of a kind that are set."""
+def _set(values: Mapping[str, str], name: str) -> list[int]:
+    """Return the numbers of the ticks of a kind that are set; other names are not ours."""
     stem = f"{name}."
-    return [key.rpartition(".")[2] for key, on in values.items() if key.startswith(stem) and on]
+    ends = [key.rpartition(".")[2] for key, on in values.items() if key.startswith(stem) and on]
+    return [int(end) for end in ends if end.isdecimal()]
