@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from hashlib import sha256
 from pathlib import Path
 
@@ -82,11 +81,8 @@ def _python(version: str, folder: Path) -> str:
         subprocess.run([f"python{version}", "-m", "venv", here], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
         pytest.skip(f"no Python {version} on this machine")
-    needed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    pip = [str(here / "bin" / "pip"), "install", "-q", "-c", str(ROOT / "constraints.txt")]
-    installed = subprocess.run([*pip, *needed["dependencies"]], capture_output=True, check=False)
-    if installed.returncode:
-        pytest.skip(f"the libraries cannot be installed for Python {version}")
+    needed = ["--require-hashes", "-r", str(ROOT / "requirements" / "run.txt")]
+    subprocess.run([here / "bin" / "pip", "install", "-q", *needed], check=True)
     return str(here / "bin" / "python")
 
 
