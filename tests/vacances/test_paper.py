@@ -36,6 +36,8 @@ from generator.games.vacances.paper.tokens import (
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, PERIODS, TOKENS
 from generator.games.vacances.rules.markers import DISH_NAMES, markers
+from generator.games.vacances.texts import texts
+from generator.layout.fonts import text_width
 from generator.layout.hatch import HATCHES
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Page
@@ -92,8 +94,20 @@ def test_dishes_are_told_apart_by_their_symbols() -> None:
     assert len(dishes) == len(DISH_NAMES)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_dish_marker_bears_its_name(lang: str) -> None:
+    block = marker_block(1, PrintOptions(lang=lang))
+    said = [shape for shape in flat(block.shapes) if isinstance(shape, Text)]
+    names = [texts(lang)(f"sheet.dish-{dish}") for dish in DISH_NAMES]
+    assert [one.text for one in said if not one.text.isdigit()] == names
+    for one in said:
+        assert text_width(one.text, one.font, one.size) <= TOKEN - 2.0, (
+            "a knife may be a little off"
+        )
+
+
 def test_every_marker_is_drawn_once_and_at_its_size() -> None:
-    block = marker_block(1, Theme())
+    block = marker_block(1, PrintOptions())
     expected = Counter(marker.symbol for marker in player_markers())
     assert uses(block.shapes) == expected
     assert (block.width, block.height) == (COLUMNS * TOKEN, 4 * TOKEN)
