@@ -214,3 +214,35 @@ def test_the_kit_of_a_solo_id_is_for_one() -> None:
 def test_the_example_of_the_rules_is_worth_27() -> None:
     rows = sum(row * len(line) for row, line in enumerate(ROWS, start=1))
     assert rows + 5 * len(BONUSES) == 27
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_signs_of_a_diary_are_explained_beside_them(paper: str, lang: str) -> None:
+    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang=lang, players=1))
+    text = texts(lang)
+    said = [shape for shape in flat(page.shapes) if isinstance(shape, Text)]
+    for key in ("days-dish", "days-night", "lodging", "events"):
+        assert [one.text for one in said].count(text(f"sheet.{key}")) == 1, key
+    # The line that explains them keeps away from the head of its block.
+    head = next(one for one in said if one.text == text("sheet.days").upper())
+    note = next(one for one in said if one.text == text("sheet.days-note"))
+    left = note.x - text_width(note.text, note.font, note.size)
+    assert left > head.x + text_width(head.text, head.font, head.size, head.tracking) + 3.0
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_words_of_the_score_keep_away_from_its_boxes(paper: str) -> None:
+    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang="fr", players=1))
+    (sheet,) = page.shapes
+    assert isinstance(sheet, Group)
+    word = next(one for one in flat((sheet,)) if isinstance(one, Text) and one.text == "Événements")
+    box = next(one.box for one in page.fields if one.id.endswith("events"))
+    right = word.x + text_width(word.text, word.font, word.size)
+    assert sheet.scale * right + sheet.dx < box.x - 0.8
+
+
+def test_the_map_of_a_puzzle_says_which_page_it_is() -> None:
+    diary, chart = kit.puzzle_pages(PrintOptions(paper="a5", ident=IDENT, lang="fr"), None)
+    assert any(word.endswith("· 1/2") for word in words(diary))
+    assert any("· 2/2 ·" in word for word in words(chart))

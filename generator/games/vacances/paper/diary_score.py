@@ -101,9 +101,10 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
         wide = min(16.0, box.width * 0.38)
         write = Box(line.right - wide, line.cy - size / 2, wide, size)
         style, words = type_.value, type_.body.sized(8.0)
-        x = line.x + size + 2
+        sign = min(size, box.width * 0.175)
+        x = line.x + sign + 1.6
         parts.shapes += [
-            Use.centred(symbol, line.x + size / 2, line.cy, size, theme.line("ink")),
+            Use.centred(symbol, line.x + sign / 2, line.cy, sign, theme.line("ink")),
             words.at(x, line.cy - 0.9, text(f"sheet.{name}")),
             style.at(x, line.cy + 0.9 + cap_height(style.font, style.size), "× 5 ="),
             write_box(write, options, 0.3, 0.8),
