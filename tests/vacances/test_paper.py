@@ -239,7 +239,7 @@ def test_the_words_of_the_score_keep_away_from_its_boxes(paper: str) -> None:
     word = next(one for one in flat((sheet,)) if isinstance(one, Text) and one.text == "Événements")
     box = next(one.box for one in page.fields if one.id.endswith("events"))
     right = word.x + text_width(word.text, word.font, word.size)
-    assert sheet.scale * right + sheet.dx < box.x - 0.8
+    assert sheet.scale * right + sheet.dx < box.x - 1.6
 
 
 def test_the_map_of_a_puzzle_says_which_page_it_is() -> None:
