@@ -26,7 +26,7 @@ _GAP, _LINE = 5.0, 4.2
 _HEIGHTS = (60.0, 54.0, 48.0, 42.0, 36.5, 31.0)  # of a part, the best first
 _LARGE = (10.5, 10.0, 9.5, 9.0)  # sizes of the text, in points
 _SMALL = (8.5, 8.0, 7.6)
-_DISC, _APART = 2.3, 5.0  # the radius of a step's number, and the least from one to the next
+_DISC, _APART = 2.3, 5.2  # the radius of a step's number, and the least from one to the next
 
 
 @dataclass(frozen=True, slots=True)
