@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,12 +13,13 @@ import pytest
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import find_game, games
+from generator.layout.block import Block
 from generator.layout.kit_cover import cover_pages
 from generator.layout.kit_steps import KitPart
 from generator.layout.log import shape_log
 from generator.layout.options import PrintOptions
 from generator.layout.page import Document, Page
-from generator.layout.shapes import Group, Line, Shape, Text
+from generator.layout.shapes import Circle, Group, Line, Shape, Text
 from generator.render.pdf import pdf_bytes
 from generator.tasks.covers import Made, described
 from generator.tasks.printing import COVER, components, kit, kit_parts
@@ -203,6 +205,19 @@ def test_the_cover_is_readable(game: AnyGame, paper: str, lang: str, style: str)
         safe = page.trim.inset(5.0)
         for text, box in texts_with_boxes(page.shapes):
             assert safe.holds(box), f"{text!r} at {box} leaves {safe}"
+
+
+def test_the_numbers_of_the_steps_do_not_touch() -> None:
+    """On A5 the steps of a kit for one stand below its contents, in small type."""
+    options, game = PrintOptions("a5", "en"), find_game("vacances")
+    blank = options.page(Block(100.0, 100.0, ()), "blank", "A page that takes no time to draw")
+    told = described(game, [(one, [blank]) for one in game.components[:5]], options, 1)
+    (page,) = cover_pages(told, options)
+    (sheet,) = page.shapes
+    assert isinstance(sheet, Group)
+    discs = [shape for shape in sheet.shapes if isinstance(shape, Circle)]
+    assert len(discs) == len(told.steps.order)
+    assert all(b.cy - a.cy > a.r + b.r + 0.35 for a, b in pairwise(discs)), "with their strokes"
 
 
 def test_pdf_and_svg_show_the_same_cover() -> None:

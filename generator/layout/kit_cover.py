@@ -26,6 +26,7 @@ _GAP, _LINE = 5.0, 4.2
 _HEIGHTS = (60.0, 54.0, 48.0, 42.0, 36.5, 31.0)  # of a part, the best first
 _LARGE = (10.5, 10.0, 9.5, 9.0)  # sizes of the text, in points
 _SMALL = (8.5, 8.0, 7.6)
+_DISC, _APART = 2.3, 5.2  # the radius of a step's number, and the least from one to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +174,9 @@ def _steps(
         words = flow(box.x + indent, y, box.width - indent, step, style)
         base = words.shapes[0].y
         shapes += [
-            Circle(box.x + 2.4, base - 1.05, 2.3, stroke=theme.pen("ink", 0.35)),
+            Circle(box.x + 2.4, base - 1.05, _DISC, stroke=theme.pen("ink", 0.35)),
             figure.at(box.x + 2.4, base, str(number), "middle"),
             *words.shapes,
         ]
-        y = words.bottom + style.size * 0.2
+        y = max(y + _APART, words.bottom + style.size * 0.2)
     return shapes, y

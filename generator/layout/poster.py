@@ -1,8 +1,8 @@
 """A large design over several sheets, to be glued together: overlap, joints, an assembly picture.
 
 Sheets overlap: each is cut along its left and upper joint and glued onto the strip that the sheet
-before it keeps beyond the joint. The strip carries the art on, so that no white shows if a cut is
-a little off.
+before it keeps beyond the joint. The strip carries the art on, and so does the edge that is cut
+off, so that no white shows if a cut is a little off.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from generator.layout.theme import Theme
 from generator.layout.typography import Type
 
 OVERLAP = 10.0
+BLEED = 2.0  # art that is cut off
 FOOT = 25.0  # for the ruler, the assembly picture and what to do
 _MARGIN = 6.0  # around the art, for the marks of the joints
 _GAP = 1.0
@@ -31,7 +32,7 @@ _RULER = 5.4
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One sheet: `part` of the design is seen, `printed` has the strips to be glued as well."""
+    """One sheet: `part` of the design is seen, `printed` has what is glued or cut off as well."""
 
     number: int
     column: int
@@ -85,7 +86,7 @@ def _count(long: float, room: float, overlap: float) -> int:
     if long <= room:
         return 1
     # A joint on a whole millimetre may make a sheet longer by one.
-    return ceil((long - overlap) / (room - overlap - 1.0))
+    return ceil(long / (room - overlap - BLEED - 1.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,9 @@ def _spans(long: float, count: int) -> list[_Span]:
 def _tile(number: int, across: _Span, down: _Span, overlap: float) -> Tile:
     part = Box(across.start, down.start, across.end - across.start, down.end - down.start)
     right, below = (0.0 if span.last else overlap for span in (across, down))
-    printed = Box(part.x, part.y, part.width + right, part.height + below)
+    left, above = (BLEED if span.index else 0.0 for span in (across, down))
+    width, height = part.width + left + right, part.height + above + below
+    printed = Box(part.x - left, part.y - above, width, height)
     return Tile(number, across.index, down.index, part, printed)
 
 
@@ -150,7 +153,7 @@ def _page(
 def _joints(tile: Tile, tiles: Tiling, at: Box, theme: Theme) -> list[Shape]:
     """Return marks outside the art: where to cut, and where the next sheet's edge will lie."""
     shapes: list[Shape] = []
-    seam = Box(at.x, at.y, tile.part.width, tile.part.height)
+    seam = tile.part.moved(at.x - tile.printed.x, at.y - tile.printed.y)
     for here, first, x in ((tile.column, 0, seam.x), (tile.column, tiles.columns - 1, seam.right)):
         if here != first:
             shapes += _across(x, at, x == seam.x, theme)

@@ -7,14 +7,12 @@ import sys
 MEGABYTE = 1_000_000
 
 # The process that reads: each file may take so much, then it is ended.
-SECONDS = 5  # of processor time, for a file that is not large
-LARGE, MORE_EVERY = MEGABYTE, MEGABYTE // 2  # above that, a second more for every so much
-MOST_SECONDS = 10
+SECONDS = 5  # of processor time
 # Seconds by the clock: where the system counts processor time, only a very busy machine needs them.
 DEADLINE = 10.0 if sys.platform == "win32" else 60.0
 MEMORY = 300 * MEGABYTE
 
-# The file and what is in it. The pack of a month has 8,800 fields in 15,000 objects.
+# The file and what is in it. A form of ours has 10,000 fields at most.
 MOST_BYTES = 25 * MEGABYTE
 MOST_OBJECTS = 100_000
 MOST_VISITS = 100_000  # entries of page tree, annotations, fields and their kids, all together
@@ -26,12 +24,3 @@ LONGEST_VALUE = 2_000
 MOST_LETTERS = 2_000_000  # of all names and values together
 MOST_INFLATED = 4 * MEGABYTE  # of one packed stream
 MOST_ANSWER = 16 * MEGABYTE  # what the process that reads may say about a file
-
-
-def seconds_for(size: int) -> int:
-    """Return the processor time that a file of so many bytes may take: packs are large.
-
-    >>> seconds_for(100), seconds_for(1_000_000), seconds_for(3_000_000), seconds_for(25_000_000)
-    (5, 5, 9, 10)
-    """
-    return min(SECONDS + max(0, size - LARGE) // MORE_EVERY, MOST_SECONDS)

@@ -25,7 +25,7 @@ from generator.render.form_errors import (
     MixedFormError,
     UnreadableError,
 )
-from generator.render.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, seconds_for
+from generator.render.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, SECONDS
 from generator.render.reader_answer import (
     OUT_OF_MEMORY,
     SIZE,
@@ -145,7 +145,7 @@ class Reader:
         finally:
             watch.cancel()
         if answer is None:
-            raise _why_ended(process.wait(), overrun.is_set(), seconds_for(len(data)))
+            raise _why_ended(process.wait(), overrun.is_set())
         worn, content = answer
         if worn:
             self._end()
@@ -188,10 +188,10 @@ def _exchange(process: subprocess.Popen[bytes], data: bytes) -> tuple[bool, byte
     return (head[:1] == WORN, content) if len(content) == size else None
 
 
-def _why_ended(code: int, overrun: bool, seconds: int) -> FormError:
+def _why_ended(code: int, overrun: bool) -> FormError:
     """Return why the process ended without an answer: too slow, too much memory, or a crash."""
     if overrun or code == -getattr(signal, "SIGXCPU", 0):
-        return GivenUpError(say("form.too-slow", seconds=seconds))
+        return GivenUpError(say("form.too-slow", seconds=SECONDS))
     if code in (OUT_OF_MEMORY, -getattr(signal, "SIGKILL", 0)):
         return out_of_memory()  # nobody but a system short of memory kills it
     return _damaged(f"exit {code}")

@@ -18,7 +18,7 @@ from typing import BinaryIO
 from generator.core.messages import say
 from generator.render.filled import sheets_in
 from generator.render.form_errors import FormError, GivenUpError
-from generator.render.limits import MEGABYTE, MEMORY, MOST_ANSWER, seconds_for
+from generator.render.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
 from generator.render.reader_answer import (
     FRESH,
     OUT_OF_MEMORY,
@@ -57,7 +57,7 @@ def _answer_one(questions: BinaryIO, answers: BinaryIO, at_first: int | None) ->
     if len(size) < SIZE:
         return False
     data = questions.read(int.from_bytes(size, "big"))
-    _limit_time(seconds_for(len(data)))
+    _limit_time()
     answer = _answer(data)
     taken = _memory_taken()
     grown = taken[0] - at_first if taken and at_first else 0
@@ -81,14 +81,14 @@ def _answer(data: bytes) -> bytes | None:
         return None
 
 
-def _limit_time(seconds: int) -> None:
+def _limit_time() -> None:
     """Let the system end this process when the next file takes too long."""
     if sys.platform == "win32":
         return  # the deadline by the clock is kept by whoever asks
     import resource
 
     _, most = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = round(time.process_time()) + seconds  # the system counts whole seconds
+    limit = round(time.process_time()) + SECONDS  # the system counts whole seconds
     resource.setrlimit(resource.RLIMIT_CPU, (_lower(limit, most), most))
 
 

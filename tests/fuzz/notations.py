@@ -24,6 +24,8 @@ from tests.walks import Case, cases, walk
 _MOVES_TRIED = 3
 _SEED = 1
 _TODAY = date(2026, 11, 16)
+# `pc g10 E 0` moves a pile of none, which is refused, but is written like a tile without knights.
+_ONLY_ALLOWED_READ_BACK = frozenset({"robber-knights"})
 _DEALT_BY_SEARCH = "siege"  # a third of a second for every new id
 
 
@@ -89,9 +91,10 @@ def enter_move(name: str, data: bytes) -> None:
     known = positions(name)
     game, state, _ = known[(data[0] if data else 0) % len(known)]
     move = game.parse_move(state, as_text(data[1:]))
-    text = game.format_move(state, move)
+    reads_back = game.parse_move(state, game.format_move(state, move)) == move
+    hold(reads_back or name in _ONLY_ALLOWED_READ_BACK, "a move reads back")
     after = game.apply(state, move)
-    hold(game.parse_move(state, text) == move, "a move that is allowed reads back")
+    hold(reads_back, "a move that is allowed reads back")
     hold(after != state, "a move changes something")
     hold(game.parse_state(game.format_state(after)) == after, "the state after it reads back")
     for lang in LANGUAGES:

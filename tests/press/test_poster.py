@@ -12,10 +12,10 @@ from generator.layout.colour import BLACK
 from generator.layout.crop import cropped
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, SAFE
-from generator.layout.poster import OVERLAP, PosterWords, Tiling, place, poster_pages, tiling
+from generator.layout.poster import BLEED, OVERLAP, PosterWords, Tiling, place, poster_pages, tiling
 from generator.layout.shapes import Circle, Group, Line, Pen, Rect, Text, Use, bounds, haloed
 
-SIZES = [(410.0, 287.0), (100.0, 100.0), (500.0, 700.0), (1000.0, 50.0)]
+SIZES = [(410.0, 287.0), (100.0, 100.0), (500.0, 700.0), (1000.0, 50.0), (530.0, 200.0)]
 WORDS = PosterWords("Map", "sheet {number} of {count}", "Cut and glue.")
 each_paper = pytest.mark.parametrize("paper", PAPERS)
 each_size = pytest.mark.parametrize(("width", "height"), SIZES)
@@ -41,14 +41,15 @@ def test_the_parts_cover_the_design_without_gaps(paper: str, width: float, heigh
 
 @each_paper
 @each_size
-def test_every_sheet_prints_a_strip_beyond_its_joints(
+def test_every_sheet_prints_art_beyond_its_joints_to_glue_on_and_to_cut_off(
     paper: str, width: float, height: float
 ) -> None:
     _, tiles = tiles_of(paper, width, height)
     for one, other in pairwise(tiles.tiles):
         if one.row == other.row:
             assert one.part.right == pytest.approx(other.part.x)
-            assert one.printed.right - other.printed.x == pytest.approx(OVERLAP)
+            assert one.printed.right - one.part.right == pytest.approx(OVERLAP)
+            assert other.part.x - other.printed.x == pytest.approx(BLEED)
     for tile in tiles.tiles:
         assert tile.printed.holds(tile.part)
         assert Box(0, 0, width, height).holds(tile.printed)

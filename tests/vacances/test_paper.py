@@ -36,6 +36,8 @@ from generator.games.vacances.paper.tokens import (
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, PERIODS, TOKENS
 from generator.games.vacances.rules.markers import DISH_NAMES, markers
+from generator.games.vacances.texts import texts
+from generator.layout.fonts import text_width
 from generator.layout.hatch import HATCHES
 from generator.layout.options import PrintOptions
 from generator.layout.page import PAPERS, Page
@@ -92,8 +94,20 @@ def test_dishes_are_told_apart_by_their_symbols() -> None:
     assert len(dishes) == len(DISH_NAMES)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_dish_marker_bears_its_name(lang: str) -> None:
+    block = marker_block(1, PrintOptions(lang=lang))
+    said = [shape for shape in flat(block.shapes) if isinstance(shape, Text)]
+    names = [texts(lang)(f"sheet.dish-{dish}") for dish in DISH_NAMES]
+    assert [one.text for one in said if not one.text.isdigit()] == names
+    for one in said:
+        assert text_width(one.text, one.font, one.size) <= TOKEN - 2.0, (
+            "a knife may be a little off"
+        )
+
+
 def test_every_marker_is_drawn_once_and_at_its_size() -> None:
-    block = marker_block(1, Theme())
+    block = marker_block(1, PrintOptions())
     expected = Counter(marker.symbol for marker in player_markers())
     assert uses(block.shapes) == expected
     assert (block.width, block.height) == (COLUMNS * TOKEN, 4 * TOKEN)
@@ -200,3 +214,35 @@ def test_the_kit_of_a_solo_id_is_for_one() -> None:
 def test_the_example_of_the_rules_is_worth_27() -> None:
     rows = sum(row * len(line) for row, line in enumerate(ROWS, start=1))
     assert rows + 5 * len(BONUSES) == 27
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_signs_of_a_diary_are_explained_beside_them(paper: str, lang: str) -> None:
+    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang=lang, players=1))
+    text = texts(lang)
+    said = [shape for shape in flat(page.shapes) if isinstance(shape, Text)]
+    for key in ("days-dish", "days-night", "lodging", "events"):
+        assert [one.text for one in said].count(text(f"sheet.{key}")) == 1, key
+    # The line that explains them keeps away from the head of its block.
+    head = next(one for one in said if one.text == text("sheet.days").upper())
+    note = next(one for one in said if one.text == text("sheet.days-note"))
+    left = note.x - text_width(note.text, note.font, note.size)
+    assert left > head.x + text_width(head.text, head.font, head.size, head.tracking) + 3.0
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_words_of_the_score_keep_away_from_its_boxes(paper: str) -> None:
+    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang="fr", players=1))
+    (sheet,) = page.shapes
+    assert isinstance(sheet, Group)
+    word = next(one for one in flat((sheet,)) if isinstance(one, Text) and one.text == "Événements")
+    box = next(one.box for one in page.fields if one.id.endswith("events"))
+    right = word.x + text_width(word.text, word.font, word.size)
+    assert sheet.scale * right + sheet.dx < box.x - 1.6
+
+
+def test_the_map_of_a_puzzle_says_which_page_it_is() -> None:
+    diary, chart = kit.puzzle_pages(PrintOptions(paper="a5", ident=IDENT, lang="fr"), None)
+    assert any(word.endswith("· 1/2") for word in words(diary))
+    assert any("· 2/2 ·" in word for word in words(chart))

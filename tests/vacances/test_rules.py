@@ -8,11 +8,11 @@ from generator.core.errors import IllegalMove, NotationError
 from generator.core.game import CHANCE, Setup
 from generator.core.play import outcomes
 from generator.games.vacances import GAME
-from generator.games.vacances.notation.moves import parse_way
+from generator.games.vacances.notation.moves import format_move, parse_move, parse_way
 from generator.games.vacances.rules.markers import BEACHES, DISHES, PROMENADES, VISITS
 from generator.games.vacances.rules.scoring import score_of
 from generator.games.vacances.rules.state import NIGHT, Blocked, Stay, Weather, count
-from generator.games.vacances.rules.turn import legal
+from generator.games.vacances.rules.turn import apply, legal
 from tests.vacances.helpers import at, ends, markers, moves, play, table, traveller
 
 # Moving
@@ -183,6 +183,27 @@ def test_a_restaurant_serves_a_dish_on_arriving_at_noon() -> None:
 def test_a_restaurant_serves_nothing_at_other_hours(period: int) -> None:
     with pytest.raises(IllegalMove, match="no dish is served"):
         play(table(traveller("psv"), die=1, period=period), "rch :crepes")
+
+
+@pytest.mark.parametrize(
+    ("start", "period", "written"),
+    [
+        ("psv", 2, "psv-rch :crepes"),  # a restaurant, too early
+        ("psv", 3, "psv-cha :crepes"),  # no restaurant
+        ("psv", 3, "psv-cha no :crepes"),
+        ("psv", 6, "psv-rch :crepes"),  # only lodgings count
+        ("sil", 3, "stay :crepes"),  # nothing is served on a beach
+        ("cdi", 4, "cdi-exc :crepes"),  # the boat, too late
+    ],
+)
+def test_a_dish_that_is_not_served_is_written_and_refused(
+    start: str, period: int, written: str
+) -> None:
+    state = table(traveller(start), die=1, period=period)
+    move = parse_move(state, written)
+    assert format_move(state, move) == written
+    with pytest.raises(IllegalMove, match="no dish is served here now"):
+        apply(state, move)
 
 
 def test_a_dish_is_had_once() -> None:

@@ -79,9 +79,10 @@ def format_move(state: State, move: Move) -> str:
 def _choice(state: State, move: Go | Stay) -> list[str]:
     """Return what is declined and which dish is chosen; taking the marker needs no word."""
     space = end_of(state, move)
-    if not offers_dish(state, space):
-        return [] if move.takes else ["no"]
+    # A dish that is not served is written as well: what is written tells why it is refused.
     dish = [] if move.dish == NO_DISH else [f":{DISH_NAMES[move.dish]}"]
+    if not offers_dish(state, space):
+        return dish if move.takes else ["no", *dish]
     if offers_marker(state, space) and move.takes:
         return dish or [f":{NO_DISH_SIGN}"]
     if not offers_marker(state, space):

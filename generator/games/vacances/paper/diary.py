@@ -39,12 +39,14 @@ from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Use
+from generator.layout.shapes import Rect, Shape, Use
 from generator.layout.sheet_code import blank_code
 from generator.layout.textbox import TextBox, TextStyle
+from generator.layout.typography import Type
 
 _SECTION = 5.2
 _HEADS = 6.4  # the names of the periods
+_SIGN = 2.8  # in the line that explains it
 
 
 def diary_page(
@@ -61,7 +63,8 @@ def diary_page(
     fields = [field.prefixed(prefix) for field in parts.fields]
     block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
     title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
-    return options.page(block, title, text("sheet.describe-diary"))
+    about = text("sheet.describe-puzzle" if ident else "sheet.describe-diary")
+    return options.page(block, title, about)
 
 
 def solution_diary(
@@ -109,8 +112,9 @@ def _head(options: PrintOptions) -> Head:
 
 def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     """Return the table of days: a line a day, a column a period."""
-    text, note = texts(options.lang), texts(options.lang)("sheet.days-note")
-    parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options, note, box.right)])
+    text = texts(options.lang)
+    parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options)])
+    parts.shapes += _note(box.right, box.y + 2.6, options)
     left = 13.0 if box.width < 160 else 19.0
     top = box.y + _SECTION + _HEADS
     table = Box(box.x + left, top, box.width - left, box.bottom - top)
@@ -119,6 +123,8 @@ def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
         head = _cell(table, 1, period)
         words = Box(head.x, top - _HEADS, head.width, _HEADS - 0.6)
         name = text(f"period.{period}")
+        if text_width(name, style.font, style.size) > words.width:
+            name = name.replace(" ", "\n", 1)
         parts.shapes += TextBox(words, name, style, "centre", "bottom").shapes()
     for day in range(1, DAYS + 1):
         first = _cell(table, day, 1)
@@ -128,6 +134,19 @@ def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
             one = _period(day, period, _cell(table, day, period), dealt, options)
             parts.add(one, block=f"day.{day}.{period}")
     return parts
+
+
+def _note(right: float, y: float, options: PrintOptions) -> list[Shape]:
+    """Return what is written into the table and what its signs mean, up to the right edge."""
+    text, style = texts(options.lang), Type(options.theme).note
+    shapes: list[Shape] = []
+    for sign, key in (("lodging", "night"), ("restaurant", "dish")):
+        words = text(f"sheet.days-{key}")
+        shapes.append(style.at(right, y, words, "end"))
+        right -= text_width(words, style.font, style.size) + _SIGN / 2 + 1.0
+        shapes.append(Use.centred(sign, right, y - 0.9, _SIGN, style.colour))
+        right -= _SIGN / 2 + 2.0
+    return [*shapes, style.at(right, y, text("sheet.days-note"), "end")]
 
 
 def _cell(table: Box, day: int, period: int) -> Box:

@@ -26,6 +26,7 @@ from generator.layout.stars import star
 from generator.layout.typography import Type
 
 _SECTION = 4.6
+_HIGH = 12.0  # the frame of a total with its word in the corner
 _TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
 
 
@@ -99,11 +100,13 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
         size = min(line.height, 9.0)
         wide = min(16.0, box.width * 0.38)
         write = Box(line.right - wide, line.cy - size / 2, wide, size)
-        style = type_.value
-        baseline = line.cy + cap_height(style.font, style.size) / 2
+        style, words = type_.value, type_.body.sized(8.0)
+        sign = min(size, box.width * 0.175)
+        x = line.x + sign + 1.6
         parts.shapes += [
-            Use.centred(symbol, line.x + size / 2, line.cy, size, theme.line("ink")),
-            style.at(line.x + size + 2, baseline, "× 5 ="),
+            Use.centred(symbol, line.x + sign / 2, line.cy, sign, theme.line("ink")),
+            words.at(x, line.cy - 0.9, text(f"sheet.{name}")),
+            style.at(x, line.cy + 0.9 + cap_height(style.font, style.size), "× 5 ="),
             write_box(write, options, 0.3, 0.8),
         ]
         label = text(f"field.{name}")
@@ -114,7 +117,10 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
         write_box(frame, options, 0.9),
         style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
     ]
+    # Where the frame is low, its word stands beside the number.
     written = Box(frame.cx - 2, frame.y + 0.9, frame.width / 2 + 1.0, frame.height - 1.8)
+    if frame.height > _HIGH:
+        written = Box(frame.x + 0.9, written.y, frame.width - 1.8, written.height)
     parts.fields.append(Field(TOTAL, written, "number", text("field.total"), 3, 14))
     return parts
 

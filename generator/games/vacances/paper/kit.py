@@ -45,7 +45,7 @@ def seats(options: PrintOptions) -> range:
 def markers_pages(options: PrintOptions) -> list[Page]:
     """Return everybody's markers and pawns, the weather tokens and the period marker."""
     text, theme = texts(options.lang), options.theme
-    pieces = [Piece(marker_block(seat, theme)) for seat in seats(options)]
+    pieces = [Piece(marker_block(seat, options)) for seat in seats(options)]
     pieces += [Piece(pawn_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
     making, description = text("sheet.markers-making"), text("sheet.describe-markers")

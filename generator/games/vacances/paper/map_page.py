@@ -94,15 +94,15 @@ def puzzle_map(options: PrintOptions, dealt: Dealt) -> Page:
 def solution_map(options: PrintOptions, dealt: Dealt, days: tuple[Outing, ...], title: str) -> Page:
     """Return the map with the walks of a solution."""
     text = texts(options.lang)
-    foot = f"{text('sheet.stops')} — {_about(options)}"
+    foot = f"{text('sheet.stops')} · {_about(options)}"
     words = MapWords(title, text("sheet.describe-solution-map"), foot)
     return map_page(options, dealt, words, days)
 
 
 def _about(options: PrintOptions) -> str:
-    """Return the title of the game, and the day or the id it is about."""
+    """Return the title of the game, the day or the id it is about, and which page of it."""
     title = texts(options.lang)("title")
     if options.ident is None:
         return title
     day = parse_date(options.ident.seed)
-    return f"{title} — {long_date(day, options.lang) if day else options.ident}"
+    return f"{title} · 2/2 · {long_date(day, options.lang) if day else options.ident}"

@@ -139,7 +139,7 @@ def legend_strip(box: Box, rows: int, options: PrintOptions) -> list[Shape]:
     for k, kind in enumerate(_LEGEND):
         x = box.x + 3.4 + k % columns * box.width / columns
         y = box.y + (k // columns + 0.5) * box.height / rows
-        shapes += _legend_entry(kind, x, y, style, options, 0.72)
+        shapes += _legend_entry(kind, x, y, style, options, 0.64)
     return shapes
 
 

@@ -12,6 +12,7 @@ from generator.layout.shapes import Line, Shape
 from generator.layout.typography import Type
 
 # The rulebook's own example; its sum forgets the visit of the second row.
+SERIES_OF_ROWS = ("dishes", "visits", "beaches", "promenades")
 ROWS: tuple[tuple[tuple[str, str], ...], ...] = (
     (("restaurant", ""), ("restaurant", "")),
     (("visit", "cathedral"),),
@@ -37,16 +38,17 @@ def example(options: PrintOptions) -> Figure:
 
 def _rows(step: float, options: PrintOptions) -> list[Shape]:
     theme, r = options.theme, step * _R / _STEP
-    style = Type(theme).strong.sized(step * 1.1)
-    drop = cap_height(style.font, style.size) / 2
+    text, style, body = texts(options.lang), Type(theme).strong.sized(step * 1.1), Type(theme).body
+    drop, low = (cap_height(one.font, one.size) / 2 for one in (style, body))
     shapes: list[Shape] = []
-    for row, markers in enumerate(ROWS, start=1):
+    for row, (series, markers) in enumerate(zip(SERIES_OF_ROWS, ROWS, strict=True), start=1):
         y = (row - 0.5) * step
         shapes.append(style.at(0, y + drop, str(row)))
         for k, (kind, item) in enumerate(markers):
             shapes += kind_shapes(kind, item, step * (k + 1.3), y, r, theme)
         sum_ = f"{len(markers)} × {row} = {len(markers) * row}"
-        shapes.append(style.at(step * 5.0, y + drop, sum_))
+        shapes.append(style.at(step * 4.7, y + drop, sum_))
+        shapes.append(body.at(step * 9, y + low, text(f"series.{series}"), "end"))
         if row < len(ROWS):
             line = Line(0, row * step, step * 9, row * step, theme.pen("granite", 0.2))
             shapes.append(line)
@@ -54,6 +56,7 @@ def _rows(step: float, options: PrintOptions) -> list[Shape]:
         x, y = step * 10.6, (k + 0.5) * step
         shapes += kind_shapes(kind, item, x, y, r, theme)
         shapes.append(style.at(x + step, y + drop, "+ 5"))
+        shapes.append(body.at(x + step * 2.1, y + low, text(f"sheet.one-{kind}")))
     rows = sum(row * len(markers) for row, markers in enumerate(ROWS, start=1))
     bonus = 5 * len(BONUSES)
     words = f"{rows} + {bonus} = {rows + bonus}"

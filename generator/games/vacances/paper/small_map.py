@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from generator.games.vacances.paper.chart import Chart, the_chart
+from generator.games.vacances.paper.chart import Chart, Label, the_chart
 from generator.games.vacances.paper.labels import (
     HALO,
     label_texts,
@@ -29,6 +29,8 @@ from generator.layout.shapes import Anchor, Group, Rect, Shape, Text, haloed
 
 _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
 _PALE_LINE = 0.35  # under walks
+_BETWEEN_NAMES = 1.6  # on one line, and to the spaces of others
+_BESIDE_PLATE = 1.2  # between a plate and a name
 _LEGEND_FROM = 0.6  # below this scale the words of the legend outgrow its plate
 
 
@@ -106,20 +108,49 @@ def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
     own = [label_texts(one, kind_of(board.at(one.space)), options.theme, least) for one in ranked]
     left = []
     for label, texts in zip(ranked, own, strict=True):
-        boxes = [text_box(text) for text in texts]
-        if _is_free(boxes, taken, inner, board):
+        if _is_free(texts, taken, inner, board):
             names += texts
-            taken += boxes
+            taken += map(_room, texts)
         else:
-            left.append((label, texts))
-    for label, texts in left:
-        for moved in _elsewhere(board.spaces[board.at(label.space)], texts):
-            boxes = [text_box(text) for text in moved]
-            if _is_free(boxes, taken, inner, board):
-                names += moved
-                taken += boxes
+            left.append(label)
+    for label in left:
+        space = board.spaces[board.at(label.space)]
+        others = [
+            space_box(one).inset(-_BETWEEN_NAMES, 0.0) for one in board.spaces if one != space
+        ]
+        for texts in _moved(label, space, options, least):
+            if _is_free(texts, taken + others, inner, board):
+                names += texts
+                taken += map(_room, texts)
                 break
     return names
+
+
+def _moved(label: Label, space: Space, options: PrintOptions, least: float) -> Iterator[list[Text]]:
+    """Yield a name in all its settings at all places around its space."""
+    for lines in _settings(label.lines):
+        texts = label_texts(replace(label, lines=lines), space.kind, options.theme, least)
+        yield from _elsewhere(space, texts)
+
+
+def _room(text: Text) -> Box:
+    """Return the room of a line of a name, free ends included: two names never read as one."""
+    return text_box(text).inset(-_BETWEEN_NAMES, 0.0)
+
+
+def _settings(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the lines of a name, then the name in one line and broken once, evenly first.
+
+    >>> list(_settings(("Quai", "de Bon-", "Secours")))
+    [('Quai', 'de Bon-', 'Secours'), ('Quai de Bon-Secours',), ('Quai de', 'Bon-Secours'), \
+('Quai', 'de Bon-Secours')]
+    """
+    yield lines
+    words = " ".join(lines).replace("- ", "-").split()
+    if len(lines) > 1:
+        yield (" ".join(words),)
+    halves = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
+    yield from sorted(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
 
 
 def _elsewhere(space: Space, texts: Sequence[Text]) -> Iterator[list[Text]]:
@@ -128,14 +159,14 @@ def _elsewhere(space: Space, texts: Sequence[Text]) -> Iterator[list[Text]]:
     high = boxes[-1].bottom - boxes[0].y
     drop = texts[0].y - boxes[0].y
     reach = radius(space.kind) + 1.0
-    tops = [space.y - high / 2 + shift for shift in (0.0, -3.0, 3.0, -6.0, 6.0)]
+    tops = [space.y - high / 2 + shift for shift in (0.0, -3.0, 3.0, -6.0, 6.0, -8.0, 8.0)]
     places: list[tuple[float, float, Anchor]] = [
         (space.x + side * reach, top, anchor) for top in tops for side, anchor in _SIDES
     ]
     places += [
         (space.x + shift, top, "middle")
-        for top in (space.y - reach - high, space.y + reach)
-        for shift in (0.0, -6.0, 6.0, -12.0, 12.0)
+        for top in (space.y - reach - high, space.y + reach, space.y + reach + 3.0)
+        for shift in (0.0, -6.0, 6.0, -12.0, 12.0, -16.0, 16.0)
     ]
     for x, top, anchor in places:
         yield [
@@ -152,15 +183,16 @@ def obstacles(board: Board, chart: Chart, least: float) -> list[Box]:
         if space.kind != "plain"
     )
     rose = Box(cx - r, cy - r - 5.0, 2 * r, 2 * r + 5.0)
-    return [*map(space_box, board.spaces), *tags, chart.counter, chart.legend, rose]
+    plates = (chart.counter.inset(-_BESIDE_PLATE), chart.legend.inset(-_BESIDE_PLATE))
+    return [*map(space_box, board.spaces), *tags, *plates, rose]
 
 
-def _is_free(boxes: Sequence[Box], taken: Sequence[Box], inner: Box, board: Board) -> bool:
+def _is_free(texts: Sequence[Text], taken: Sequence[Box], inner: Box, board: Board) -> bool:
     return all(
         inner.inset(0.5).holds(box)
         and not any(box.overlaps(other) for other in taken)
         and not lines_below(box, board)
-        for box in boxes
+        for box in map(text_box, texts)
     )
 
 

@@ -9,12 +9,14 @@ from generator.games.vacances.paper.spaces import kind_shapes, symbol_of
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENTS, TOKENS
 from generator.games.vacances.rules.markers import DISH_NAMES, FULL
+from generator.games.vacances.texts import texts
 from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.colour import WHITE, Colour
-from generator.layout.fonts import cap_height
+from generator.layout.fonts import SMALLEST, cap_height
 from generator.layout.hatch import hatch
-from generator.layout.lines import fold_pen
+from generator.layout.lines import cut_pen, fold_pen
+from generator.layout.options import PrintOptions
 from generator.layout.shapes import Group, Line, Rect, Shape, Use
 from generator.layout.textbox import TextStyle
 from generator.layout.theme import Theme
@@ -60,40 +62,48 @@ def player_markers() -> list[Marker]:
     return found + [Marker(event, "", event, numbers[event]) for event in EVENTS]
 
 
-def marker_block(seat: int, theme: Theme) -> Block:
+def marker_block(seat: int, options: PrintOptions) -> Block:
     """Return all markers of a seat, side by side, with the lines to cut along."""
     markers = player_markers()
     rows = -(-len(markers) // COLUMNS)
     shapes: list[Shape] = []
     for k, marker in enumerate(markers):
         x, y = k % COLUMNS * TOKEN, k // COLUMNS * TOKEN
-        shapes.append(Group(tuple(_marker(marker, seat, theme)), dx=x, dy=y))
+        shapes.append(Group(tuple(_marker(marker, seat, options)), dx=x, dy=y))
     width, height = COLUMNS * TOKEN, rows * TOKEN
-    pen = theme.pen("granite", 0.2)
+    pen = cut_pen(options.theme)
     shapes += [Line(k * TOKEN, 0, k * TOKEN, height, pen) for k in range(1, COLUMNS)]
     shapes += [Line(0, k * TOKEN, width, k * TOKEN, pen) for k in range(1, rows)]
     return Block(width, height, tuple(shapes))
 
 
-def _marker(marker: Marker, seat: int, theme: Theme) -> list[Shape]:
-    """Return a marker: outline and symbol of its space, the space's number, the seat's band."""
+def _marker(marker: Marker, seat: int, options: PrintOptions) -> list[Shape]:
+    """Return a marker: outline and symbol of its space, number or name, the seat's band."""
+    theme = options.theme
     band = Box(0.0, TOKEN - _BAND, TOKEN, _BAND)
     shapes: list[Shape] = [
         *pattern(seat, band, theme),
         Line(0, band.y, TOKEN, band.y, theme.pen("ink", 0.3)),
     ]
+    if marker.kind == "restaurant":
+        return [*shapes, *_dish(marker, options)]
     aside = 0.0 if marker.number is None else 1.4  # room for the number
     middle, r = (TOKEN / 2 + aside, (TOKEN - _BAND) / 2 + 0.1), 4.7 - 0.2 * aside
-    *outline, symbol = kind_shapes(marker.kind, marker.item, *middle, r, theme)
-    assert isinstance(symbol, Use)
-    shapes += outline
-    if marker.kind == "restaurant":
-        ink = theme.line("ink")
-        symbol = Use.centred(marker.symbol, *middle, r * 1.4, ink)
-    shapes.append(symbol)
+    shapes += kind_shapes(marker.kind, marker.item, *middle, r, theme)
     if marker.number is not None:
         shapes.append(_small(theme).at(0.9, 3.3, str(marker.number)))
     return shapes
+
+
+def _dish(marker: Marker, options: PrintOptions) -> list[Shape]:
+    """Return the outline of a restaurant with a dish in it, and the name of the dish below."""
+    theme, r = options.theme, 4.0
+    x, y = TOKEN / 2, r + 0.6
+    *outline, _ = kind_shapes(marker.kind, marker.item, x, y, r, theme)
+    name = texts(options.lang)(f"sheet.dish-{marker.item}")
+    style = TextStyle("Lato-Medium", SMALLEST, theme.line("ink"))
+    symbol = Use.centred(marker.symbol, x, y, r * 1.4, theme.line("ink"))
+    return [*outline, symbol, style.at(x, TOKEN - _BAND - 0.8, name, "middle")]
 
 
 def _small(theme: Theme) -> TextStyle:
@@ -112,7 +122,7 @@ def weather_block(theme: Theme) -> Block:
             Rect.of(front, fill=_sky(name, theme)),
             Use.centred(name, front.cx, front.cy, WEATHER * 0.72, theme.line("ink")),
         ]
-    pen = theme.pen("ink", 0.2)
+    pen = cut_pen(theme)
     shapes += [Line(k * WEATHER, 0, k * WEATHER, 2 * WEATHER, pen) for k in range(1, len(names))]
     shapes.append(Line(0, WEATHER, width, WEATHER, fold_pen(theme)))
     return Block(width, 2 * WEATHER, tuple(shapes))
@@ -153,7 +163,7 @@ def pawn_block(seat: int, theme: Theme) -> Block:
 
 
 def _person(seat: int, theme: Theme) -> list[Shape]:
-    """Return one side of a pawn, from the fold at its top down to its foot."""
+    """Return one side of a pawn, from the fold at its top down to its foot, which is glued."""
     width, high = PAWN[0], PAWN[1] / 2 - _FOOT
     style = TextStyle("Lato-Black", 12, theme.line("ink"))
     coat = Box(0.0, high - 10.0, width, 10.0)
@@ -165,5 +175,4 @@ def _person(seat: int, theme: Theme) -> list[Shape]:
         Rect.of(plate, 1.2, WHITE, theme.pen("ink", 0.3)),
         style.at(width / 2, baseline, str(seat), "middle"),
         Use.centred("head", width / 2, coat.y / 2 + 0.4, 10.6, theme.line("ink")),
-        *pattern(seat, Box(0.0, high, width, _FOOT), theme),
     ]
