@@ -15,7 +15,7 @@ from generator.games.robber_knights.paper.knights import (
 from generator.games.robber_knights.paper.measure import corner, strips
 from generator.games.robber_knights.paper.rules_figure import example
 from generator.games.robber_knights.paper.score_sheet import score_page
-from generator.games.robber_knights.paper.siege_sheet import puzzle_page
+from generator.games.robber_knights.paper.siege_sheet import puzzle_pages as siege_pages
 from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
 from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
@@ -96,8 +96,9 @@ def frame_pages(options: PrintOptions) -> list[Page]:
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's sheet of the id, with the rules behind it if it has two sides."""
-    page = puzzle_page(options, solved)
-    return for_everybody(with_rules_behind(page, _rules(options), options), options)
+    *first, last = siege_pages(options, solved)
+    pages = [*first, *with_rules_behind(last, _rules(options), options)]
+    return for_everybody(pages, options)
 
 
 def score_pages(options: PrintOptions) -> list[Page]:

@@ -35,17 +35,18 @@ _LABELS = ("sheet.hand", "", "sheet.draw-1", "sheet.draw-2")  # above the open t
 _BETWEEN = 1.4  # the lines of the turn
 _NOTE = 3.2  # between the lines of a note
 _LOWEST, _HIGHEST = 4.6, 7.2  # line of a target
+_LETTERS, _FIGURES = (11, 14), (13, 17)  # of what is written, and in large print
 
 
 def open_tiles(box: Box, dealt: Siege, left: int | None, options: PrintOptions) -> list[Shape]:
     """Return red's hand and draws with their codes, and below them the knights of both.
 
-    They stand below one another, or by twos where they are larger so. On a solution red has so
-    many knights left.
+    They stand below one another, by twos or in a row, whichever makes them largest. On a solution
+    red has so many knights left.
     """
     tiles = list(zip([*dealt.hands[0], *dealt.draws], _LABELS, strict=True))
     room = Box(box.x, box.y, box.width, box.height - _RESERVE)
-    columns = max((1, 2), key=lambda count: _side(room, count))
+    columns = max((1, 2, 4), key=lambda count: _side(room, count))
     side, wide, heads = _side(room, columns), _wide(room, columns), _heads(columns)
     spare = room.height - _HEAD * sum(heads) - len(heads) * (side + _CODE)
     shapes: list[Shape] = []
@@ -117,6 +118,7 @@ def answer(box: Box, written: Sequence[str] | None, options: PrintOptions) -> Pa
     parts.shapes += [style.at(box.x, box.y + 6.4 + k * _NOTE, line) for k, line in enumerate(lines)]
     head = 8.0 + (len(lines) - 1) * _NOTE
     step = (box.height - head + _BETWEEN) / MOST_LAID
+    size = _LETTERS[options.large_print]
     for i in range(MOST_LAID):
         line = Box(box.x + 5.0, box.y + head + i * step, box.width - 5.0, step - _BETWEEN)
         style = type_.value
@@ -127,9 +129,9 @@ def answer(box: Box, written: Sequence[str] | None, options: PrintOptions) -> Pa
         ]
         if written is None:
             label = text("field.line", number=i + 1)
-            parts.fields.append(Field(line_field(i + 1), line, "text", label, 40, 11))
+            parts.fields.append(Field(line_field(i + 1), line, "text", label, 40, size))
         elif i < len(written):
-            parts.shapes.append(style.sized(11).at(line.x + 3.0, base, written[i]))
+            parts.shapes.append(style.sized(size).at(line.x + 3.0, base, written[i]))
     return parts
 
 
@@ -144,7 +146,7 @@ def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -
     """Return the boxes for both sides' points and the lead."""
     text, type_ = texts(options.lang), Type(options.theme)
     parts = Parts()
-    gap = 3.0
+    gap, size = 3.0, _FIGURES[options.large_print]
     wide = (box.width - gap * (len(BOXES) - 1)) / len(BOXES)
     for i, name in enumerate(BOXES):
         place = Box(box.x + i * (wide + gap), box.y + 4.2, wide, box.height - 4.2)
@@ -155,9 +157,9 @@ def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -
             write_box(place, options, 0.7 if name == "lead" else 0.35),
         ]
         if written is None:
-            parts.fields.append(Field(name, place, "number", text(f"field.{name}"), 4, 13))
+            parts.fields.append(Field(name, place, "number", text(f"field.{name}"), 4, size))
         else:
-            figure = type_.strong.sized(13)
+            figure = type_.strong.sized(size)
             base = place.cy + cap_height(figure.font, figure.size) / 2
             parts.shapes.append(figure.at(place.cx, base, signed(written[name]), "middle"))
     return parts
