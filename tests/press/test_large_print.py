@@ -1,14 +1,16 @@
-"""Puzzle sheets in large print: everything larger by a third at least, on paper that has room."""
+"""Puzzle sheets in large print: larger letters, and no box smaller, on paper that has room."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 
 from generator.core.errors import MaloError
 from generator.core.game import AnyGame, Component
 from generator.layout.fonts import SMALLEST
+from generator.layout.page import Document
 from generator.layout.shapes import Group, Shape, Text
 from generator.tasks.jobs import PrintJob
 from tests.kits import components, document
@@ -36,6 +38,30 @@ def test_nothing_is_small_in_large_print(game: AnyGame, puzzle: Component, paper
         "a4": (210.0, 297.0),
         "letter": (215.9, 279.4),
     }[paper]
+
+
+def least_boxes(made: Document) -> dict[str, tuple[float, float]]:
+    """Return the least width and height of every kind of field."""
+    found: dict[str, tuple[float, float]] = {}
+    for field in (field for page in made.pages for field in page.fields):
+        kind = field.id.partition(".")[0]
+        width, height = found.get(kind, (inf, inf))
+        found[kind] = min(width, field.box.width), min(height, field.box.height)
+    return found
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize(("game", "puzzle"), PUZZLES, ids=[game.name for game, _ in PUZZLES])
+def test_no_box_is_smaller_in_large_print(game: AnyGame, puzzle: Component, paper: str) -> None:
+    usual = least_boxes(document(game, puzzle, paper))
+    large = least_boxes(document(game, puzzle, paper, large_print=True))
+    assert usual.keys() == large.keys()
+    smaller = {
+        kind: (box, large[kind])
+        for kind, box in usual.items()
+        if any(now < before - 0.1 for before, now in zip(box, large[kind], strict=True))
+    }
+    assert smaller == {}
 
 
 def test_paper_that_is_too_small_is_refused() -> None:

@@ -84,6 +84,7 @@ def test_both_pages_say_whose_they_are_and_the_name_is_one_field() -> None:
         assert {f"{IDENT} · {number}/2", "Name", "QR code"} <= set(said)
     (plain,) = sheet("a4", large=False)
     assert pages[0].fields == ()
+    assert [one.id for one in pages[0].echoes] == ["player"]
     assert [one.id for one in pages[1].fields] == [one.id for one in plain.fields]
 
 

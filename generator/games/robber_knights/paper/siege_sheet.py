@@ -56,8 +56,19 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
 
 
 def _pages(sheet: list[Parts], title: str, description: str, options: PrintOptions) -> list[Page]:
-    width, height = options.area().width, options.area().height
-    return [options.page(parts.block(width, height), title, description) for parts in sheet]
+    area = options.area()
+    *first, last = sheet
+    # In a form the name is written once, beside the turn.
+    pages = [
+        options.page(
+            Parts(parts.shapes).block(area.width, area.height),
+            title,
+            description,
+            echoes=tuple(parts.fields),
+        )
+        for parts in first
+    ]
+    return [*pages, options.page(last.block(area.width, area.height), title, description)]
 
 
 def _storm(solved: Solved | None) -> Storm:
@@ -118,7 +129,6 @@ def _board_page(title: Head, options: PrintOptions, storm: Storm, solution: bool
     whole = options.area()
     high = FOOT_HEIGHT if whole.height > _TALL * whole.width else LOW_FOOT
     area, parts, room = _page(title, options, storm, high)
-    parts.fields.clear()  # in a form the name is written once, beside the turn
     cell = (min(room.width, room.height) - MARGIN) / CELLS_A_SIDE
     board = _board(cell, options, storm, solution)
     parts.add(board.placed(room.cx - board.width / 2, room.cy - board.height / 2))
