@@ -70,7 +70,7 @@ def _city_page(options: PrintOptions, number: str, code: str) -> Page:
     parts.add(CityDrawing(cell, options).block().placed(area.x, area.y + (high - side) / 2))
     parts.shapes.append(options.ruler(area.x, area.bottom - 0.2))
     block = parts.block(whole.width, whole.height)
-    return options.page(block, _title(options), text("sheet.describe-city"), landscape=True)
+    return options.page(block, _title(options), text("sheet.describe-large-city"), landscape=True)
 
 
 def _column(box: Box, number: str, code: str, options: PrintOptions) -> Parts:
@@ -113,7 +113,7 @@ def _stores_page(options: PrintOptions, number: str, code: str) -> Page:
     parts.add(_reminders(Box(right.x, y, right.width, right.height - SIDE), options))
     parts.shapes += [*_code(right, code, options), options.ruler(area.x, area.bottom - 0.2)]
     block = parts.block(whole.width, whole.height)
-    return options.page(block, _title(options), text("sheet.describe-city"), echoes=name)
+    return options.page(block, _title(options), text("sheet.describe-stores"), echoes=name)
 
 
 def _stores(box: Box, options: PrintOptions) -> Parts:

@@ -96,7 +96,7 @@ def _large_rolls_page(
         below = Box(left, last.y + 8.0, last.width - _TURN, last.height - 9.0)
         parts.shapes += aims(below, [*targets(solved.score).values()], options)
         note += f"\n{targets_note(solved.proved, options)}"
-    return puzzle_page(parts, note, text("sheet.describe-rolls"), page, ident, options)
+    return puzzle_page(parts, note, text("sheet.describe-large-rolls"), page, ident, options)
 
 
 def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[Shape]:
