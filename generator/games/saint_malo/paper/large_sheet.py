@@ -35,12 +35,15 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Shape
-from generator.layout.sheet_code import SIDE, blank_code, code_label, sheet_code
+from generator.layout.sheet_code import QUIET, SIDE, blank_code, code_label, sheet_code
+from generator.layout.textbox import TextBox
+from generator.layout.typography import Type
 
 _COLUMN = 58.0  # the least width of the column beside the city
 _GAP = 5.0
 _RULER = 4.6
 _ACTIONS = 68.0  # the most height that they take
+_CODE_WORDS = 8.0  # what the code is, beside its upper end
 _STORES, _TRACK = 0.345, 0.2  # of the height of the second page, the rest is the score
 _DEFENCE = 68.0  # the width of the defence, and of what stands below it
 
@@ -83,6 +86,10 @@ def _column(box: Box, number: str, code: str, options: PrintOptions) -> Parts:
     high = min(_ACTIONS, bottom - top - 2 * _GAP)
     place = Box(box.x, (top + bottom - high) / 2, box.width, high)
     parts.shapes += actions(place, options)
+    if options.fillable:  # what to type into the city
+        low = Box(box.x, bottom + _CODE_WORDS, box.width - SIDE - QUIET, SIDE - _CODE_WORDS)
+        words, style = points_note(options).replace(" · ", "\n"), Type(options.theme).note
+        parts.shapes += TextBox(low, words, style, valign="bottom").shapes()
     return parts
 
 
@@ -102,7 +109,7 @@ def _stores_page(options: PrintOptions, number: str, code: str) -> Page:
     free = area.height - SHORT_HEAD - 2.4 * _GAP
     stores = Box(area.x, area.y + SHORT_HEAD + 0.6 * _GAP, area.width, free * _STORES)
     parts.add(_stores(stores, options))
-    y, note = stores.bottom + 0.9 * _GAP, points_note(options)
+    y, note = stores.bottom + 0.9 * _GAP, "" if options.fillable else points_note(options)
     parts.shapes += section(text("sheet.points"), area.x, y + 2.6, options, note, area.right)
     track = Box(area.x, y + SECTION, area.width, free * _TRACK - SECTION)
     parts.add(points_track(track, 20, options))

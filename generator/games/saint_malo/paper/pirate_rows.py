@@ -163,7 +163,7 @@ def _head(box: Box, options: PrintOptions) -> Parts:
 
 def _lone_track(box: Box, strengths: tuple[int, ...], options: PrintOptions) -> Parts:
     """Return rows below their title; with one column no numbers of players stand above them."""
-    top = box.y + SECTION - HEAD + 1
-    place = Box(box.x, top, box.width - 1.4, box.bottom - top)
+    high = box.height - SECTION + HEAD - 1
+    place = Box(box.x, box.y + SECTION - HEAD + 1, box.width - 1.4, high)
     track = PirateTrack(place, options, columns=PLAYERS[:1], strengths=strengths)
     return track.parts(fields=True)
