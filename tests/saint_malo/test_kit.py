@@ -61,6 +61,9 @@ def whole_kit(paper: str, lang: str) -> Iterator[Page]:
         yield from pages(component.name, paper=paper, lang=lang, ident=ident)
     yield from pages("puzzle", paper=paper, lang=lang, ident=SOLO)
     yield from pages("city", paper=paper, lang=lang, players=2, per_sheet=2, ident=SPRINT)
+    if paper != "a5":
+        for ident in (SPRINT, SOLO):
+            yield from pages("puzzle", paper=paper, lang=lang, ident=ident, large_print=True)
 
 
 def placed(

@@ -41,9 +41,9 @@ _SMALLEST_WHOLE = 185.0  # narrower sheets are laid out as pocket sheets
 
 
 def about(options: PrintOptions, page: str = "") -> tuple[str, ...]:
-    """Return what to say of a sheet's id, the most telling first; nothing without an id."""
+    """Return what to say of a sheet's id, the most telling first; the page alone without an id."""
     if options.ident is None:
-        return ()
+        return (page,) if page else ()
     day, ident = parse_date(options.ident.seed), str(options.ident)
     ident = f"{ident} · {page}" if page else ident
     return (*((f"{long_date(day, options.lang)} · {ident}",) if day else ()), ident)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.core.game import Solved
+from generator.core.ident import Ident
 from generator.games.saint_malo.mind.best import Best
 from generator.games.saint_malo.paper.city_sheet import city_sheet
+from generator.games.saint_malo.paper.large_sheet import large_pages
 from generator.games.saint_malo.paper.main_board import board_page
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
@@ -18,7 +20,7 @@ from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.box import Box
 from generator.layout.dicepages import DiceWords
 from generator.layout.dicepages import dice_pages as pages_of_dice
-from generator.layout.everybody import for_everybody, repeated
+from generator.layout.everybody import for_everybody, one_by_one, repeated, shifted
 from generator.layout.kitpages import rules_pages as pages_of_rules
 from generator.layout.lines import slip_cuts
 from generator.layout.options import PrintOptions
@@ -28,7 +30,9 @@ from generator.layout.rulebacks import RulesText, with_rules_behind
 
 
 def city_pages(options: PrintOptions) -> list[Page]:
-    """Return a city sheet for every player, one or two to a page."""
+    """Return a city sheet for every player, one or two to a page; in large print on two pages."""
+    if options.large_print:
+        return _large_cities(options)
     # Half of a small page would be too small to write on.
     count = 1 if options.small else options.per_sheet or 1
     sheets = options.sheets(count)
@@ -39,6 +43,17 @@ def city_pages(options: PrintOptions) -> list[Page]:
         numbers = range(first, min(first + count, sheets + 1))
         pages += _cities_page(numbers, count, alone, options)
     return pages
+
+
+def _large_cities(options: PrintOptions) -> list[Page]:
+    def draw(number: int) -> list[Page]:
+        city, stores = large_pages(options, ("1/2", "2/2"), number)
+        return [city, *with_rules_behind(stores, _rules(options), options)]
+
+    pages = one_by_one(draw, options)
+    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
+    beside = options.sheets() == 1 and options.ident is not None
+    return [page if page.back else shifted(page, 0) for page in pages] if beside else pages
 
 
 def _cities_page(numbers: range, count: int, alone: bool, options: PrintOptions) -> list[Page]:
@@ -68,20 +83,26 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     assert options.ident is not None  # these are the sheets of an id
     if options.ident.variant == "table":
         return [*city_pages(options), *_boards(options)]
-    text, area = texts(options.lang), options.area()
-    sprint = options.ident.variant == "sprint"
+    sprint, cities = options.ident.variant == "sprint", 2 if options.large_print else 1
     rolls = rolls_pages(options, options.ident, solved) if sprint else []
-    number = f"{len(rolls) + 1}/{len(rolls) + 1}" if sprint else "1/2"
-    sheet = options.page(
-        city_sheet(area.width, area.height, options, page=number),
-        f"{text('title')} {options.ident.seed}",
-        text("sheet.describe-city"),
+    count = len(rolls) + cities + (0 if sprint else 1)
+    numbers = [f"{len(rolls) + place}/{count}" for place in range(1, cities + 1)]
+    *others, last = (
+        large_pages(options, numbers)
+        if options.large_print
+        else [_whole_sheet(options, options.ident, *numbers)]
     )
-    sheets = with_rules_behind(sheet, _rules(options), options)
+    sheets = [*others, *with_rules_behind(last, _rules(options), options)]
     if not sprint:
-        board = solo_board_page(options, options.ident, "2/2")
+        board = solo_board_page(options, options.ident, f"{count}/{count}")
         return for_everybody([*sheets, board], options)
     return for_everybody([*rolls, *sheets], options)
+
+
+def _whole_sheet(options: PrintOptions, ident: Ident, number: str) -> Page:
+    text, area = texts(options.lang), options.area()
+    sheet = city_sheet(area.width, area.height, options, page=number)
+    return options.page(sheet, f"{text('title')} {ident.seed}", text("sheet.describe-city"))
 
 
 def _boards(options: PrintOptions) -> list[Page]:

@@ -12,6 +12,7 @@ from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST
 from generator.layout.furniture import section
+from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Rect, Shape
@@ -31,6 +32,7 @@ class PirateTrack:
     options: PrintOptions
     columns: range = PLAYERS
     players: int | None = None  # None: nobody has said; all columns are open
+    strengths: tuple[int, ...] = STRENGTHS  # of its rows
 
     @property
     def _strength_width(self) -> float:
@@ -39,7 +41,7 @@ class PirateTrack:
     @property
     def row_height(self) -> float:
         """The height of a row of boxes."""
-        rows = len(STRENGTHS)
+        rows = len(self.strengths)
         return (self.box.height - HEAD - (rows - 1) * _ROW_GAP) / rows
 
     def _box_width(self) -> float:
@@ -69,7 +71,7 @@ class PirateTrack:
         if len(self.columns) > 1:
             for players in self.columns:
                 parts.shapes += self._column_head(players)
-        for row, strength in enumerate(STRENGTHS):
+        for row, strength in enumerate(self.strengths):
             boxes = [self.group(players, row) for players in self.columns]
             parts.shapes += self._lane(boxes[0][0], row)
             for players, group in zip(self.columns, boxes, strict=True):
@@ -106,7 +108,7 @@ class PirateTrack:
         size = min(14.0, max(SMALLEST, high * 1.25))
         return [
             Rect.of(lane, 1.8, theme.ground("sea", 0.14)),
-            *shield(STRENGTHS[row], place, self.options, size),
+            *shield(self.strengths[row], place, self.options, size),
         ]
 
     def _place(self, box: Box, in_use: bool) -> list[Shape]:
@@ -138,10 +140,30 @@ class PirateTrack:
 
 def lone_pirates(box: Box, options: PrintOptions) -> Parts:
     """Return the rows of a lone player, in the left half of a box; their boxes are form fields."""
-    text, wide = texts(options.lang), box.width * 0.5
-    title, note = text("sheet.pirates"), text("sheet.board-note")
-    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.x + wide)])
-    # Only one column, so the numbers of players above it are left out.
-    place = Box(box.x, box.y + SECTION - HEAD + 1, wide - 1.4, box.height - SECTION + HEAD - 1)
-    parts.add(PirateTrack(place, options, columns=PLAYERS[:1]).parts(fields=True))
+    wide = box.width * 0.5
+    parts = _head(Box(box.x, box.y, wide, box.height), options)
+    parts.add(_lone_track(Box(box.x, box.y, wide, box.height), STRENGTHS, options))
     return parts
+
+
+def wide_pirates(box: Box, options: PrintOptions) -> Parts:
+    """Return the same rows across a box, half of them beside the others, with larger boxes."""
+    parts, half = _head(box, options), len(STRENGTHS) // 2
+    sides = CellGrid(box, 2, 1, 6.0).cells()
+    for side, strengths in zip(sides, (STRENGTHS[:half], STRENGTHS[half:]), strict=True):
+        parts.add(_lone_track(side, strengths, options))
+    return parts
+
+
+def _head(box: Box, options: PrintOptions) -> Parts:
+    text = texts(options.lang)
+    title, note = text("sheet.pirates"), text("sheet.board-note")
+    return Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
+
+
+def _lone_track(box: Box, strengths: tuple[int, ...], options: PrintOptions) -> Parts:
+    """Return rows below their title; with one column no numbers of players stand above them."""
+    high = box.height - SECTION + HEAD - 1
+    place = Box(box.x, box.y + SECTION - HEAD + 1, box.width - 1.4, high)
+    track = PirateTrack(place, options, columns=PLAYERS[:1], strengths=strengths)
+    return track.parts(fields=True)

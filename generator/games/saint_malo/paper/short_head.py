@@ -6,13 +6,14 @@ from generator.core.text import common
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST, text_width
-from generator.layout.furniture import ident_lines
+from generator.layout.furniture import ident_lines, shortened
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Shape
 from generator.layout.typography import Type
 
 SHORT_HEAD = 14.6
+_NAME_LINE = 12.0  # the name and its line below it, in a column
 
 
 def short_head(title: str, about: tuple[str, ...], area: Box, options: PrintOptions) -> Parts:
@@ -35,6 +36,31 @@ def short_head(title: str, about: tuple[str, ...], area: Box, options: PrintOpti
     box = Box(line, base - 5.2, right - line, 5.6)
     parts.fields.append(Field("player", box, "text", label, 60, 10))
     return parts
+
+
+def column_head(title: str, about: tuple[str, ...], box: Box, options: PrintOptions) -> Parts:
+    """Return a head for a narrow column: title, a line for everything about it, and the name."""
+    theme, type_ = options.theme, Type(options.theme)
+    parts = Parts([type_.title.sized(26.0).at(box.x, box.y + 9.6, title)])
+    y = box.y + 10.0
+    for words in about:
+        y += 5.4
+        style, line = shortened(type_.body, words, box.width)
+        parts.shapes.append(style.at(box.x, y, line))
+    label = common(options.lang)("name")
+    y += _NAME_LINE
+    parts.shapes += [
+        type_.note.sized(8.5).at(box.x, y - 5.6, label),
+        Line(box.x, y + 0.4, box.right, y + 0.4, theme.pen("granite", 0.3)),
+    ]
+    field = Box(box.x, y - 5.2, box.width, 5.6)
+    parts.fields.append(Field("player", field, "text", label, 60, 10))
+    return parts
+
+
+def column_head_height(about: tuple[str, ...]) -> float:
+    """Return the height of a head in a column."""
+    return 10.0 + 5.4 * len(about) + _NAME_LINE + 0.4
 
 
 def _about(words: tuple[str, ...], box: Box, options: PrintOptions) -> tuple[Shape, ...]:

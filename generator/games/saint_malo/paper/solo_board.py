@@ -6,27 +6,39 @@ from dataclasses import replace
 
 from generator.core.ident import Ident
 from generator.games.saint_malo.paper.main_board import person_table
-from generator.games.saint_malo.paper.pirate_rows import lone_pirates
+from generator.games.saint_malo.paper.pirate_rows import lone_pirates, wide_pirates
 from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
 from generator.games.saint_malo.paper.reminders import actions
 from generator.games.saint_malo.texts import texts
 from generator.layout.box import Box
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
+from generator.layout.parts import Parts
 
 _GAP = 6.0
 _PIRATES = 0.45  # of the height: the rows, and the actions beside them
+_WIDE_PIRATES = 0.4  # of the height in large print
 
 
 def solo_board_page(options: PrintOptions, ident: Ident, page: str) -> Page:
-    """Return the rows that one player marks, the actions, the persons and what pirates do."""
+    """Return the rows that one player marks, the actions, the persons and what pirates do.
+
+    In large print the rows take the room of the actions, which then stand beside the city.
+    """
     text, room = texts(options.lang), puzzle_room(options)
-    upper = Box(room.x, room.y, room.width, (room.height - _GAP) * _PIRATES)
-    parts = lone_pirates(upper, options)
-    left = upper.x + upper.width * 0.5 + 8
-    parts.shapes += actions(Box(left, upper.y, upper.right - left, upper.height), options)
+    share = _WIDE_PIRATES if options.large_print else _PIRATES
+    upper = Box(room.x, room.y, room.width, (room.height - _GAP) * share)
+    rows = wide_pirates if options.large_print else _pirates_and_actions
+    parts = rows(upper, options)
     lower = Box(room.x, upper.bottom + _GAP, room.width, room.bottom - upper.bottom - _GAP)
     parts.shapes += person_table(lower, options)
     note, description = text("sheet.board-attack"), text("sheet.describe-board")
     made = puzzle_page(parts, note, description, page, ident, options)
     return replace(made, title=text("sheet.board"))
+
+
+def _pirates_and_actions(box: Box, options: PrintOptions) -> Parts:
+    parts = lone_pirates(box, options)
+    left = box.x + box.width * 0.5 + 8
+    parts.shapes += actions(Box(left, box.y, box.right - left, box.height), options)
+    return parts

@@ -10,6 +10,7 @@ from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import lone_pirates
 from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
 from generator.games.saint_malo.paper.reminders import SECTION
+from generator.games.saint_malo.paper.solo_board import solo_board_page
 from generator.games.saint_malo.paper.sprint_log import log, log_fits, log_page
 from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.scoring import targets
@@ -25,6 +26,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Rect, Shape
+from generator.layout.small_head import aims
 from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
@@ -34,7 +36,16 @@ _TICK = 4.2
 
 
 def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Page]:
-    """Return the rolls of a sprint's id with the log, which takes a second page on small paper."""
+    """Return the rolls of a sprint's id with the log, which takes a second page on small paper.
+
+    In large print the rolls fill a page, and the pirates take a third.
+    """
+    if options.large_print:
+        return [
+            _large_rolls_page(options, ident, solved, "1/5"),
+            log_page(options, ident, "2/5"),
+            solo_board_page(options, ident, "3/5"),
+        ]
     room = _log_room(_low(puzzle_room(options)), options)
     fits = log_fits(room.width, room.height, options)
     pages = 2 if fits else 3  # the last is the city
@@ -62,6 +73,30 @@ def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page
     parts.add(_rolls(_table(room), ident, options), block="rolls")
     parts.add(_pirates(_low(room), options))
     return puzzle_page(parts, note, text("sheet.describe-rolls"), page, ident, options)
+
+
+def _large_rolls_page(
+    options: PrintOptions, ident: Ident, solved: Solved | None, page: str
+) -> Page:
+    """Return a page with nothing but the rolls, the targets after the last turn."""
+    text, room = texts(options.lang), puzzle_room(options)
+    title, tick = text("sheet.sprint-rolls"), text("sheet.sprint-tick")
+    parts = Parts([*section(title, room.x, room.y + 2.6, options, tick, room.right)])
+    place = Box(room.x, room.y + SECTION, room.width, room.height - SECTION)
+    grid, turns = CellGrid(place, 2, 4, 6.0, 2.4), TURN_LIMIT["sprint"]
+    *cells, last = (grid.cell(column, row) for column in range(2) for row in range(4))
+    for turn, cell in zip(range(1, turns + 1), cells, strict=True):
+        lines = Box(cell.x + _TURN, cell.y, cell.width - _TURN, cell.height)
+        rows = CellGrid(lines, 1, ROLLS, 0.0, 0.6).cells()
+        parts.add(_turn(turn, cell, rows, ident, options), block="rolls")
+    note = text("sheet.sprint-text")
+    if solved is not None:
+        left = last.x + _TURN
+        parts.shapes += section(text("sheet.targets"), left, last.y + 5.0, options)
+        below = Box(left, last.y + 8.0, last.width - _TURN, last.height - 9.0)
+        parts.shapes += aims(below, [*targets(solved.score).values()], options)
+        note += f"\n{targets_note(solved.proved, options)}"
+    return puzzle_page(parts, note, text("sheet.describe-large-rolls"), page, ident, options)
 
 
 def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[Shape]:
@@ -92,17 +127,24 @@ def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
     place = Box(box.x + left, box.y + SECTION, box.width - left, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]
     cells = CellGrid(place, ROLLS, turns, min(3.0, box.width * 0.016), 1.8).cells()
-    number = type_.strong.sized(13)
-    drop = cap_height(number.font, number.size) / 2
     for turn in range(1, turns + 1):
         line = cells[(turn - 1) * ROLLS : turn * ROLLS]
-        parts.shapes.append(number.at(box.x, line[0].cy + drop, str(turn)))
-        for roll, (faces, cell) in enumerate(zip(rolls(ident, turn), line, strict=True), start=1):
-            tick = Box(cell.x + 1.4, cell.cy - _TICK / 2, _TICK, _TICK)
-            parts.shapes += _roll(faces, cell, tick, options)
-            label = text("field.roll", turn=turn, roll=roll)
-            button = Field(f"roll.{turn}", tick, "radio", label, stands_for=str(roll))
-            parts.fields.append(button)
+        whole = Box(box.x, line[0].y, box.width, line[0].height)
+        parts.add(_turn(turn, whole, line, ident, options))
+    return parts
+
+
+def _turn(turn: int, box: Box, cells: list[Box], ident: Ident, options: PrintOptions) -> Parts:
+    """Return a turn: its number at the left of a box, and its rolls in their cells."""
+    text, number, parts = texts(options.lang), Type(options.theme).strong.sized(13), Parts()
+    drop = cap_height(number.font, number.size) / 2
+    parts.shapes.append(number.at(box.x, box.cy + drop, str(turn)))
+    for roll, (faces, cell) in enumerate(zip(rolls(ident, turn), cells, strict=True), start=1):
+        tick = Box(cell.x + 1.4, cell.cy - _TICK / 2, _TICK, _TICK)
+        parts.shapes += _roll(faces, cell, tick, options)
+        label = text("field.roll", turn=turn, roll=roll)
+        button = Field(f"roll.{turn}", tick, "radio", label, stands_for=str(roll))
+        parts.fields.append(button)
     return parts
 
 
@@ -115,7 +157,7 @@ def _roll(faces: Faces, cell: Box, tick: Box, options: PrintOptions) -> list[Sha
     ]
     left, gap = tick.right + 1.6, 1.0
     pitch = (cell.right - 1.2 - left + gap) / DICE
-    side = min(pitch - gap, cell.height - 2.0)
+    side = min(pitch - gap, cell.height - (1.2 if options.large_print else 2.0))
     for i, face in enumerate(faces):
         die = Box(left + i * pitch + (pitch - gap - side) / 2, cell.cy - side / 2, side, side)
         # Small symbols fill more of their die.

@@ -1,0 +1,140 @@
+"""The city sheet in large print: the city on a page of its own, what one counts on a second."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.core.dates import long_date, parse_date
+from generator.games.saint_malo.paper.city_drawing import (
+    COORDINATES,
+    IN_CELLS,
+    CityDrawing,
+    city_side,
+)
+from generator.games.saint_malo.paper.city_sheet import about
+from generator.games.saint_malo.paper.reminders import (
+    SECTION,
+    actions,
+    defence,
+    pirates,
+    score,
+    series,
+)
+from generator.games.saint_malo.paper.short_head import (
+    SHORT_HEAD,
+    column_head,
+    column_head_height,
+    short_head,
+)
+from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
+from generator.games.saint_malo.texts import texts
+from generator.layout.box import Box
+from generator.layout.furniture import section
+from generator.layout.grid import CellGrid
+from generator.layout.options import PrintOptions
+from generator.layout.page import Page
+from generator.layout.parts import Parts
+from generator.layout.shapes import Shape
+from generator.layout.sheet_code import QUIET, SIDE, blank_code, code_label, sheet_code
+from generator.layout.textbox import TextBox
+from generator.layout.typography import Type
+
+_COLUMN = 58.0  # the least width of the column beside the city
+_GAP = 5.0
+_RULER = 4.6
+_ACTIONS = 68.0  # the most height that they take
+_CODE_WORDS = 8.0  # what the code is, beside its upper end
+_STORES, _TRACK = 0.345, 0.2  # of the height of the second page, the rest is the score
+_DEFENCE = 68.0  # the width of the defence, and of what stands below it
+
+
+def large_pages(options: PrintOptions, numbers: Sequence[str], sheet: int = 1) -> list[Page]:
+    """Return one player's two pages; `numbers` are such as "1/2", `sheet` is a blank sheet's."""
+    first, second = numbers
+    code = blank_code("saint-malo", sheet)
+    return [_city_page(options, first, code), _stores_page(options, second, code)]
+
+
+def _title(options: PrintOptions) -> str:
+    text = texts(options.lang)
+    return f"{text('title')} {options.ident.seed}" if options.ident else text("sheet.city")
+
+
+def _city_page(options: PrintOptions, number: str, code: str) -> Page:
+    """Return the city, as large as the paper allows; beside it the head, the actions, the code."""
+    text, whole = texts(options.lang), options.area(landscape=True)
+    area = whole.inset(8.0, 7.4)
+    high = area.height - _RULER
+    cell = (min(high, area.width - _COLUMN - _GAP) - COORDINATES) / IN_CELLS
+    side = city_side(cell)
+    left = area.x + side + _GAP
+    column = Box(left, area.y, area.right - left, area.height)
+    parts = _column(column, number, code, options)
+    parts.add(CityDrawing(cell, options).block().placed(area.x, area.y + (high - side) / 2))
+    parts.shapes.append(options.ruler(area.x, area.bottom - 0.2))
+    block = parts.block(whole.width, whole.height)
+    return options.page(block, _title(options), text("sheet.describe-large-city"), landscape=True)
+
+
+def _column(box: Box, number: str, code: str, options: PrintOptions) -> Parts:
+    """Return what stands beside the city: the head above, the code below, the actions between."""
+    day = parse_date(options.ident.seed) if options.ident else None
+    said = (*((long_date(day, options.lang),) if day else ()), *about(options, number)[-1:])
+    parts = column_head(texts(options.lang)("title"), said, box, options)
+    parts.shapes += _code(box, code, options)
+    top, bottom = box.y + column_head_height(said), box.bottom - SIDE
+    high = min(_ACTIONS, bottom - top - 2 * _GAP)
+    place = Box(box.x, (top + bottom - high) / 2, box.width, high)
+    parts.shapes += actions(place, options)
+    if options.fillable:  # what to type into the city
+        low = Box(box.x, bottom + _CODE_WORDS, box.width - SIDE - QUIET, SIDE - _CODE_WORDS)
+        words, style = points_note(options).replace(" · ", "\n"), Type(options.theme).note
+        parts.shapes += TextBox(low, words, style, valign="bottom").shapes()
+    return parts
+
+
+def _code(box: Box, blank: str, options: PrintOptions) -> list[Shape]:
+    """Return the QR code in the lower right corner of a box, and what it is."""
+    place = Box(box.right - SIDE, box.bottom - SIDE, SIDE, SIDE)
+    return [sheet_code(place, options, blank), *code_label(place.x - 3, place.y, options)]
+
+
+def _stores_page(options: PrintOptions, number: str, code: str) -> Page:
+    """Return the page with everything that one counts."""
+    text, whole = texts(options.lang), options.area()
+    area = whole.inset(8.0)
+    parts = short_head(text("title"), about(options, number), area, options)
+    # In a form the name is written once, on the page of the city.
+    name, parts.fields = tuple(parts.fields), []
+    free = area.height - SHORT_HEAD - 2.4 * _GAP
+    stores = Box(area.x, area.y + SHORT_HEAD + 0.6 * _GAP, area.width, free * _STORES)
+    parts.add(_stores(stores, options))
+    y, note = stores.bottom + 0.9 * _GAP, "" if options.fillable else points_note(options)
+    parts.shapes += section(text("sheet.points"), area.x, y + 2.6, options, note, area.right)
+    track = Box(area.x, y + SECTION, area.width, free * _TRACK - SECTION)
+    parts.add(points_track(track, 20, options))
+    y = track.bottom + 0.9 * _GAP
+    left = Box(area.x, y, area.width - _DEFENCE - _GAP, area.bottom - _RULER - y)
+    parts.add(score(left, options))
+    right = Box(area.right - _DEFENCE, y, _DEFENCE, area.bottom - y)
+    parts.add(_reminders(Box(right.x, y, right.width, right.height - SIDE), options))
+    parts.shapes += [*_code(right, code, options), options.ruler(area.x, area.bottom - 0.2)]
+    block = parts.block(whole.width, whole.height)
+    return options.page(block, _title(options), text("sheet.describe-stores"), echoes=name)
+
+
+def _stores(box: Box, options: PrintOptions) -> Parts:
+    left, right = CellGrid(box, 2, 1, _GAP).cells()
+    logs = Box(right.x, right.y, right.width, (right.height - _GAP) * 0.69)
+    low = Box(right.x, logs.bottom + _GAP, right.width, right.bottom - logs.bottom - _GAP)
+    parts = bank(left, 6, 5, options)
+    parts.add(lumber(logs, 5, 4, 4.4, options), cannons(low, 6, options))
+    return parts
+
+
+def _reminders(box: Box, options: PrintOptions) -> Parts:
+    """Return the defence, the pirates and the series below one another."""
+    first, second, third = CellGrid(box, 1, 3).cells()
+    parts = defence(first, options)
+    parts.shapes += [*pirates(second, options), *series(third, options)]
+    return parts
