@@ -5,11 +5,7 @@ from __future__ import annotations
 from generator.games.detrak.paper.around import LARGE, Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import large_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing
-from generator.games.detrak.paper.reminders import (
-    ROW,
-    reminders_in_a_row,
-    run_scores,
-)
+from generator.games.detrak.paper.reminders import ROW, reminders_in_a_row, run_scores
 from generator.games.detrak.paper.sheet_frame import SheetFrame
 from generator.games.detrak.rules.turn import START_CELL
 from generator.layout.block import Block
@@ -19,8 +15,8 @@ from generator.layout.parts import Parts
 from generator.layout.typography import Type
 
 _BELOW_HEAD, _ABOVE_FOOT = 4.0, 2.6
-_SECTION = 4.0  # its name
-_FOOT_CODE = 49.0  # the width of the code at a low foot with its words
+_SECTION = 4.0  # the name above the runs
+_CODE = 49.0  # the width that the code of a low foot takes, with its words
 _TOTAL = 17.0  # the height of its box
 
 
@@ -51,7 +47,7 @@ def _grid_page(sheet: SheetFrame) -> Block:
     around = Around.counting(best.rules.advanced, cell, LARGE)
     board = GridDrawing(cell, options, best.grid[START_CELL], sheet.written, around)
     x, y = room.cx - across * cell / 2, room.cy - down * cell / 2
-    foot = Box(room.x, room.bottom + 5.2, room.width - _FOOT_CODE, _TOTAL)
+    foot = Box(room.x, room.bottom + 5.2, room.width - _CODE, _TOTAL)
     runs = Box(foot.x, foot.y + _SECTION, foot.width * 0.46, _TOTAL - _SECTION)
     total = Box(runs.right + 4, foot.y, foot.right - runs.right - 4, _TOTAL)
     head, name = sheet.head("2/2")

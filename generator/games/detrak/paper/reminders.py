@@ -18,7 +18,7 @@ from generator.layout.typography import Type
 WIDTH = 28.0
 _STEP = 7.0  # the height of a line
 _HEAD = 1.8  # from the name of a section to its first line
-ROW = 4.4 + 4 * _STEP
+ROW = 4.4 + 4 * _STEP  # the height of all of it side by side
 
 
 def reminders(box: Box, options: PrintOptions, advanced: bool, best: int) -> list[Shape]:
