@@ -31,10 +31,11 @@ from generator.tasks.verifying import referee_file
 GAME = find_game("detrak")
 
 
-def blank_sheet(ident: Ident) -> bytes:
+def blank_sheet(ident: Ident, large_print: bool = False) -> bytes:
     """Return the fillable puzzle sheet of an id."""
     (component,) = (one for one in GAME.components if one.name == "puzzle")
-    pages = tuple(component_pages(GAME, component, PrintOptions(ident=ident)))
+    options = PrintOptions(ident=ident, large_print=large_print)
+    pages = tuple(component_pages(GAME, component, options))
     return pdf_bytes(Document("sheet", pages, "subject", ident=str(ident)), fillable=True)
 
 
@@ -76,6 +77,16 @@ def test_a_random_play_reads_back_as_correct(variant: str, number: int, tmp_path
     report = refereed(fill_form(blank_sheet(ident), on_puzzle_sheet(state)), tmp_path)[""]
     assert report.verdict == "correct", report.findings
     assert report.id == str(ident)
+    assert report.scores == (GAME.score(state, 0),)
+
+
+def test_large_print_on_two_pages_reads_back_as_one_sheet(tmp_path: Path) -> None:
+    ident = Ident("detrak", "advanced", "2026-11-16")
+    state = random_play(ident, random.Random(5))
+    values = on_puzzle_sheet(state) | {"player": "Anke", "roll.12": "x"}
+    filled = fill_form(blank_sheet(ident, large_print=True), values)
+    report = refereed(filled, tmp_path)[""]
+    assert (report.verdict, report.player) == ("correct", "Anke"), report.findings
     assert report.scores == (GAME.score(state, 0),)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from generator.games.detrak.notation.moves import parse_grid
 from generator.games.detrak.paper.around import Around
 from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
 from generator.games.detrak.paper.grid_places import GridPlaces
+from generator.games.detrak.paper.kit import puzzle_pages, solution_pages
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import DIAGONAL, Rules
 from generator.layout.box import Box
@@ -20,6 +22,7 @@ from generator.layout.page import PAPERS, Page
 from generator.layout.shapes import Group, Path, Rect, Shape, Text
 from generator.layout.theme import Style
 from generator.tasks.printing import kit
+from generator.tasks.solving import solve_ident
 
 GAME = find_game("detrak")
 CELL, NUMBER = 23.0, (9.0, 7.0)  # the least a pen needs
@@ -54,6 +57,44 @@ def test_a_puzzle_is_large_enough_and_as_wide_as_its_page(paper: str, variant: s
     assert side(page) >= (14.0 if paper == "a5" else CELL)
     total, name = boxes(page)["total"], boxes(page)["player"]
     assert total.right + 0.5 == pytest.approx(name.right, abs=0.05)
+
+
+@pytest.mark.parametrize("variant", ["basic", "advanced"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_large_print_has_larger_places_to_write_as_well(paper: str, variant: str) -> None:
+    options = PrintOptions(paper=paper, ident=Ident("detrak", variant, "2026-11-16"))
+    usual = kit(GAME, options, ["puzzle"]).pages
+    large = kit(GAME, replace(options, large_print=True), ["puzzle"]).pages
+    ids = [sorted(one.id for page in pages for one in page.fields) for pages in (usual, large)]
+    assert ids[0] == ids[1], "the same fields, each of them once"
+    kinds, larger = smallest(usual), smallest(large)
+    for kind, (width, height) in kinds.items():
+        assert larger[kind][0] >= width - 0.1, kind
+        assert larger[kind][1] >= height - 0.1, kind
+    assert larger["cell"][0] >= 1.15 * kinds["cell"][0]
+
+
+def smallest(pages: Sequence[Page]) -> dict[str, tuple[float, float]]:
+    """Return the least width and height of every kind of field, such as a cell."""
+    boxes_of: dict[str, list[Box]] = {}
+    for page in pages:
+        for one in page.fields:
+            boxes_of.setdefault(one.id.partition(".")[0], []).append(one.box)
+    return {
+        kind: (min(box.width for box in found), min(box.height for box in found))
+        for kind, found in boxes_of.items()
+    }
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_every_page_of_a_puzzle_and_its_solution_has_an_id_and_its_number(large: bool) -> None:
+    ident = Ident("detrak", "basic", "2026-11-16")
+    options = PrintOptions(lang="en", ident=ident, large_print=large)
+    solved = solve_ident(ident)
+    numbers = [" · 1/2", " · 2/2"] if large else [""]
+    for pages in (puzzle_pages(options, solved), solution_pages(options, solved, None)):
+        for page, number in zip(pages, numbers, strict=True):
+            assert f"{ident}{number}" in set(_words(page.shapes))
 
 
 @pytest.mark.parametrize("style", ["colour", "ink"])

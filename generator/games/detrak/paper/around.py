@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.games.detrak.rules.turn import SIZE
 
-# In cells: a score box, and the gap between it and the grid that a short leader bridges.
-_BOX_WIDTH, _BOX_HEIGHT, _GAP = 0.66, 0.57, 0.18
-_EDGE = 0.3  # the names of rows and columns, where no box of the diagonal makes room for them
+
+class Shares(NamedTuple):
+    """What stands around the cells, in cells."""
+
+    wide: float  # a score box
+    high: float
+    gap: float  # between it and the grid, which a short leader bridges
+    edge: float  # the names of rows and columns, where no box of the diagonal makes room for them
+
+
+USUAL = Shares(0.66, 0.57, 0.18, 0.3)
+LARGE = Shares(0.58, 0.5, 0.12, 0.24)  # leaves large print's cells more room; is larger on paper
 _CLOSE_WIDTH, _CLOSE_HEIGHT, _CLOSE_GAP, _CLOSE_LEFT = 0.41, 0.36, 0.08, 0.21
 CLOSE_WIDTH_IN_CELLS = SIZE + _CLOSE_LEFT + _CLOSE_GAP + _CLOSE_WIDTH
 CLOSE_HEIGHT_IN_CELLS = SIZE + 2 * (_CLOSE_GAP + _CLOSE_HEIGHT)
-WIDTH_IN_CELLS = SIZE + 2 * (_BOX_WIDTH + _GAP)
-HEIGHT_IN_CELLS = SIZE + 2 * (_BOX_HEIGHT + _GAP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +37,7 @@ class Around:
     @classmethod
     def usual(cls, cell: float) -> Around:
         """Return what is usual for a side of a cell."""
-        wide, high, gap = _BOX_WIDTH * cell, _BOX_HEIGHT * cell, _GAP * cell
-        return cls(wide + gap, high + gap, (wide, high), gap)
+        return cls.counting(True, cell)
 
     @classmethod
     def close(cls, cell: float) -> Around:
@@ -40,14 +47,20 @@ class Around:
         return cls(_CLOSE_LEFT * cell, high + gap, (wide, high), gap)
 
     @classmethod
-    def plain(cls, cell: float) -> Around:
-        """Return what stands around the cells of the basic game, which has no diagonal."""
-        usual = cls.usual(cell)
-        return cls(_EDGE * cell, _EDGE * cell, usual.box, usual.gap, 0)
+    def counting(cls, diagonal: bool, cell: float, shares: Shares = USUAL) -> Around:
+        """Return what stands around the cells, with and without the diagonal's boxes."""
+        wide, high, gap, edge = (share * cell for share in shares)
+        if diagonal:
+            return cls(wide + gap, high + gap, (wide, high), gap)
+        return cls(edge, edge, (wide, high), gap, 0)
 
 
-def size_in_cells(diagonal: bool) -> tuple[float, float]:
+def size_in_cells(diagonal: bool, shares: Shares = USUAL) -> tuple[float, float]:
     """Return the width and height of a grid with its boxes, with and without the diagonal's."""
+    wide, high, gap, edge = shares
     if diagonal:
-        return WIDTH_IN_CELLS, HEIGHT_IN_CELLS
-    return SIZE + _EDGE + _GAP + _BOX_WIDTH, SIZE + _EDGE + _GAP + _BOX_HEIGHT
+        return SIZE + 2 * (wide + gap), SIZE + 2 * (high + gap)
+    return SIZE + edge + gap + wide, SIZE + edge + gap + high
+
+
+WIDTH_IN_CELLS, HEIGHT_IN_CELLS = size_in_cells(diagonal=True)

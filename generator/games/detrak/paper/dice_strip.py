@@ -22,6 +22,8 @@ from generator.layout.typography import Type
 
 Rolls: TypeAlias = tuple[tuple[int, int], ...]
 _GAP = 2.6
+_SECTION = 6.2  # the name above them
+_TICK, _LARGE_TICK = 3.6, 5.4  # a box to tick
 _LOW = 10.0  # lower rolls have everything closer together
 
 
@@ -32,14 +34,28 @@ def dice_strip(
 
     A tall strip has larger dice, in three rows instead of two.
     """
+    rows, height = (3, 21.0) if tall else (2, 14.4 if width > 150 else 11.6)
+    place = Box(0, _SECTION, width, rows * (height + _GAP) - _GAP)
+    return _titled(rolls, CellGrid(place, ROUNDS // rows, rows, _GAP), options, ticks)
+
+
+def large_strip(
+    rolls: Rolls, width: float, height: float, options: PrintOptions, ticks: bool
+) -> Block:
+    """Return the twelve rolls with dice as large as a size allows, and larger boxes to tick."""
+    place = Box(0, _SECTION, width, height - _SECTION)
+    return _titled(rolls, CellGrid(place, 3, ROUNDS // 3, _GAP), options, ticks, _LARGE_TICK)
+
+
+def _titled(
+    rolls: Rolls, places: CellGrid, options: PrintOptions, ticks: bool, tick: float = _TICK
+) -> Block:
+    """Return rolls below the name for them and what their boxes are for."""
     text = texts(options.lang)
     note = text("sheet.tick") if ticks else ""
-    head = section(text("sheet.rolls"), 0, 2.6, options, note, width)
-    rows, height = (3, 21.0) if tall else (2, 14.4 if width > 150 else 11.6)
-    place = Box(0, 6.2, width, rows * (height + _GAP) - _GAP)
-    parts = Parts([*head])
-    parts.add(_rolls(rolls, CellGrid(place, ROUNDS // rows, rows, _GAP).cells(), options, ticks))
-    return parts.block(width, place.bottom)
+    parts = Parts([*section(text("sheet.rolls"), 0, 2.6, options, note, places.box.width)])
+    parts.add(_rolls(rolls, places.cells(), options, ticks, tick))
+    return parts.block(places.box.width, places.box.bottom)
 
 
 def small_strip(
@@ -50,29 +66,34 @@ def small_strip(
     return _rolls(rolls, cells, options, ticks=True).block(width, height)
 
 
-def _rolls(rolls: Rolls, cells: Sequence[Box], options: PrintOptions, ticks: bool) -> Parts:
+def _rolls(
+    rolls: Rolls, cells: Sequence[Box], options: PrintOptions, ticks: bool, tick: float = _TICK
+) -> Parts:
     text, parts = texts(options.lang), Parts()
     # Dice given by hand may be fewer than twelve.
     for number, (roll, box) in enumerate(zip(rolls, cells, strict=False), start=1):
-        parts.shapes += _roll(number, roll, box, options)
+        parts.shapes += _roll(number, roll, box, options, tick)
         if ticks:
             low = min(1.9, (box.height - 6.6) / 2)
-            tick = Box(box.x + 1.4, box.bottom - low - 3.6, 3.6, 3.6)
-            parts.shapes.append(write_box(tick, options, 0.3, 0.7))
+            place = Box(box.x + 1.4, box.bottom - low - tick, tick, tick)
+            parts.shapes.append(write_box(place, options, 0.3, 0.7))
             label = text("field.roll", round=number)
-            parts.fields.append(Field(f"roll.{number}", tick, "tick", label, block="rolls"))
+            parts.fields.append(Field(f"roll.{number}", place, "tick", label, block="rolls"))
     return parts
 
 
-def _roll(number: int, roll: tuple[int, int], box: Box, options: PrintOptions) -> list[Shape]:
+def _roll(
+    number: int, roll: tuple[int, int], box: Box, options: PrintOptions, tick: float
+) -> list[Shape]:
+    """Return a roll: its number above the box to tick, and its dice beside both."""
     theme = options.theme
     low = box.height < _LOW
-    side = min((box.width - 7.4) / 2, box.height - (1.6 if low else 3.2))
+    side = min((box.width - 3.8 - tick) / 2, box.height - (1.6 if low else 3.2))
     style = Type(theme).value.sized(6.5 if low else 8)
     drop = (0.5 if low else 2.2) + cap_height(style.font, style.size)
     shapes: list[Shape] = [
         Rect.of(box, 1.8, theme.ground("mist", 0.6)),
-        style.at(box.x + 3.2, box.y + drop, str(number), "middle"),
+        style.at(box.x + 1.4 + tick / 2, box.y + drop, str(number), "middle"),
     ]
     if options.style == "ink":
         shapes[0] = Rect.of(box, 1.8, stroke=theme.pen("granite", 0.2))

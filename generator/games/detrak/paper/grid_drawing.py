@@ -78,9 +78,9 @@ class GridDrawing:
         """Whether the symbols make room for the numbers of their rounds, and the dots as well."""
         return self.cell < _ROOMY and self.written is not None and bool(self.written.rounds)
 
-    def block(self, total_width: float | None = None) -> Block:
-        """Return the drawn board with its fields."""
-        total = self.places.total_box(total_width)
+    def block(self, total: Box | None = None) -> Block:
+        """Return the drawn board with its fields; the total may have a place of its own."""
+        total = total or self.places.total_box()
         shapes = (
             *self._cells(),
             *self._leaders(),

@@ -7,7 +7,7 @@ from generator.games.detrak.mind.best import Best
 from generator.games.detrak.notation.moves import parse_grid
 from generator.games.detrak.paper.around import HEIGHT_IN_CELLS, WIDTH_IN_CELLS
 from generator.games.detrak.paper.grid_drawing import SYMBOL_FILES, GridDrawing, Written
-from generator.games.detrak.paper.puzzle_sheet import puzzle_page, solution_page
+from generator.games.detrak.paper.puzzle_sheet import puzzle_sheet, solution_sheet
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import SYMBOLS, Rules
 from generator.games.detrak.texts import rules_prose, texts
@@ -27,13 +27,14 @@ _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's puzzle sheet of the id, with the targets that its best play sets."""
-    page = puzzle_page(options, _best(solved))
-    return for_everybody(with_rules_behind(page, the_rules(options), options), options)
+    *first, last = puzzle_sheet(options, _best(solved))
+    pages = [*first, *with_rules_behind(last, the_rules(options), options)]
+    return for_everybody(pages, options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
     """Return the solution sheet, for one of several players with the name."""
-    return [solution_page(options, _best(solved), name)]
+    return solution_sheet(options, _best(solved), name)
 
 
 def _best(solved: Solved | None) -> Best:

@@ -13,7 +13,7 @@ from generator.games.detrak.paper.around import (
 )
 from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.kit import the_rules
-from generator.games.detrak.rules.scoring import RUN_POINTS
+from generator.games.detrak.paper.reminders import run_scores
 from generator.games.detrak.texts import texts
 from generator.layout.block import Block
 from generator.layout.box import Box
@@ -27,7 +27,7 @@ from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.rulebacks import with_rules_behind
-from generator.layout.shapes import Circle, Line, Shape
+from generator.layout.shapes import Line, Shape
 from generator.layout.sheet_code import SIDE, blank_code, code_label, sheet_code
 from generator.layout.textbox import TextBox
 from generator.layout.typography import Type
@@ -131,7 +131,7 @@ def pad_block(width: float, height: float, number: int, options: PrintOptions) -
     if foot - 3 >= _CODE:
         parts.shapes += _band(place, number, options)
     else:
-        parts.shapes += _runs(Box(x, place.bottom - _FOOT, place.width, _FOOT), 4, options)
+        parts.shapes += run_scores(Box(x, place.bottom - _FOOT, place.width, _FOOT), 4, options)
     return parts.block(width, height)
 
 
@@ -167,7 +167,7 @@ def _band(box: Box, number: int, options: PrintOptions) -> list[Shape]:
         runs = Box(room.x, room.y, room.width, 5.0)
         words = Box(room.x, runs.bottom + 2, room.width, room.bottom - runs.bottom - 2)
         return [*shapes, *_named_runs(runs, options), *_reminder(words, options)]
-    return shapes + _runs(Box(room.x, room.cy - 5.5, room.width, 11.0), 2, options)
+    return shapes + run_scores(Box(room.x, room.cy - 5.5, room.width, 11.0), 2, options)
 
 
 def _named_runs(box: Box, options: PrintOptions) -> list[Shape]:
@@ -175,7 +175,7 @@ def _named_runs(box: Box, options: PrintOptions) -> list[Shape]:
     name, style = texts(options.lang)("sheet.runs"), Type(options.theme).section
     wide = text_width(name.upper(), style.font, style.size, style.tracking)
     word = section(name, box.x, box.cy + cap_height(style.font, style.size) / 2, options)
-    return [*word, *_runs(Box(box.x + wide, box.y, box.width - wide, box.height), 4, options)]
+    return [*word, *run_scores(Box(box.x + wide, box.y, box.width - wide, box.height), 4, options)]
 
 
 def _reminder(box: Box, options: PrintOptions) -> tuple[Shape, ...]:
@@ -183,21 +183,3 @@ def _reminder(box: Box, options: PrintOptions) -> tuple[Shape, ...]:
     text, style = texts(options.lang), Type(options.theme).body.sized(8)
     words = f"{text('sheet.reminder')}\n{text('sheet.pad-diagonal')}"
     return TextBox(box, words, style, valign="bottom").shapes()
-
-
-def _runs(box: Box, columns: int, options: PrintOptions) -> list[Shape]:
-    """Return what runs score, spread over a box in one row or two."""
-    theme = options.theme
-    style = Type(theme).value.sized(7.5)
-    shapes: list[Shape] = []
-    pitch = min(2.4, box.width / 36 * 4 / columns)
-    cells = CellGrid(box, columns, 4 // columns).cells()
-    for length, cell in zip(range(2, 6), cells, strict=True):
-        x = cell.cx - pitch * (length + 2) / 2
-        shapes += [
-            Circle(x + pitch * (k + 0.5), cell.cy, pitch * 0.36, theme.line("ink"))
-            for k in range(length)
-        ]
-        baseline = cell.cy + cap_height(style.font, style.size) / 2
-        shapes.append(style.at(x + pitch * (length + 0.7), baseline, str(RUN_POINTS[length])))
-    return shapes

@@ -1,0 +1,70 @@
+"""A puzzle sheet in large print: the rolls and reminders on one page, the grid on another."""
+
+from __future__ import annotations
+
+from generator.games.detrak.paper.around import LARGE, Around, size_in_cells
+from generator.games.detrak.paper.dice_strip import large_strip
+from generator.games.detrak.paper.grid_drawing import GridDrawing
+from generator.games.detrak.paper.reminders import ROW, reminders_in_a_row, run_scores
+from generator.games.detrak.paper.sheet_frame import SheetFrame
+from generator.games.detrak.rules.turn import START_CELL
+from generator.layout.block import Block
+from generator.layout.box import Box
+from generator.layout.furniture import FOOT_HEIGHT, HEAD_HEIGHT, LOW_FOOT, section, sheet_foot
+from generator.layout.parts import Parts
+from generator.layout.typography import Type
+
+_BELOW_HEAD, _ABOVE_FOOT = 4.0, 2.6
+_SECTION = 4.0  # the name above the runs
+_CODE = 49.0  # the width that the code of a low foot takes, with its words
+_TOTAL = 17.0  # the height of its box
+
+
+def large_sheet(sheet: SheetFrame) -> list[Block]:
+    """Return the two pages."""
+    return [_rolls_page(sheet), _grid_page(sheet)]
+
+
+def _rolls_page(sheet: SheetFrame) -> Block:
+    """Return the rolls, as large as the page allows, and below them the reminders."""
+    options, best = sheet.options, sheet.best
+    room = _room(sheet, FOOT_HEIGHT)
+    low = Box(room.x, room.bottom - ROW - 1.4, room.width, ROW)
+    # In a form the name is written once, on the page of the grid.
+    parts = Parts([*sheet.head("1/2")[0]])
+    strip = large_strip(best.rolls, room.width, low.y - 6 - room.y, options, sheet.blank)
+    parts.add(strip.placed(room.x, room.y))
+    parts.shapes += reminders_in_a_row(low, options, best.rules.advanced, best.score.total)
+    parts.shapes += sheet_foot(sheet.note(), sheet.area, options)
+    return parts.block(options.area().width, options.area().height)
+
+
+def _grid_page(sheet: SheetFrame) -> Block:
+    """Return the grid, as large as the page allows; the total has its place beside the code."""
+    options, best, room = sheet.options, sheet.best, _room(sheet, LOW_FOOT)
+    across, down = size_in_cells(best.rules.advanced, LARGE)
+    cell = min(room.width / across, room.height / down)
+    around = Around.counting(best.rules.advanced, cell, LARGE)
+    board = GridDrawing(cell, options, best.grid[START_CELL], sheet.written, around)
+    x, y = room.cx - across * cell / 2, room.cy - down * cell / 2
+    foot = Box(room.x, room.bottom + 5.2, room.width - _CODE, _TOTAL)
+    runs = Box(foot.x, foot.y + _SECTION, foot.width * 0.46, _TOTAL - _SECTION)
+    total = Box(runs.right + 4, foot.y, foot.right - runs.right - 4, _TOTAL)
+    head, name = sheet.head("2/2")
+    parts = Parts([*head], [*name])
+    parts.add(board.block(total.moved(-x, -y)).placed(x, y))
+    parts.shapes += section(sheet.text("sheet.runs"), foot.x, foot.y + 2.6, options)
+    parts.shapes += run_scores(runs, 2, options)
+    for corner in board.places.diagonal_boxes()[:1]:
+        style, caption = Type(options.theme).note, sheet.text("sheet.diagonal")
+        parts.shapes.append(style.at(x + corner.x - 2, y + corner.y + 3, caption, "end"))
+    parts.shapes += sheet_foot("", sheet.area, options, height=LOW_FOOT)
+    block = parts.block(options.area().width, options.area().height)
+    return block if sheet.blank else Block(block.width, block.height, block.shapes)
+
+
+def _room(sheet: SheetFrame, foot: float) -> Box:
+    """Return what the head and a foot leave of a page."""
+    area = sheet.area
+    top = area.y + HEAD_HEIGHT + _BELOW_HEAD
+    return Box(area.x, top, area.width, area.bottom - foot - _ABOVE_FOOT - top)
