@@ -30,7 +30,6 @@ def _rolls_page(sheet: SheetFrame) -> Block:
     options, best = sheet.options, sheet.best
     room = _room(sheet, FOOT_HEIGHT)
     low = Box(room.x, room.bottom - ROW - 1.4, room.width, ROW)
-    # In a form the name is written once, on the page of the grid.
     parts = Parts([*sheet.head("1/2")[0]])
     strip = large_strip(best.rolls, room.width, low.y - 6 - room.y, options, sheet.blank)
     parts.add(strip.placed(room.x, room.y))

@@ -50,8 +50,11 @@ def solution_sheet(options: PrintOptions, best: Best, name: str | None = None) -
 def _pages(sheet: SheetFrame, title: str, description: str) -> list[Page]:
     """Return a sheet on one page, in large print on two."""
     options = sheet.options
-    blocks = large_sheet(sheet) if options.large_print else [_sheet(sheet)]
-    return [options.page(block, title, description) for block in blocks]
+    *first, last = large_sheet(sheet) if options.large_print else [_sheet(sheet)]
+    # In a form the name is written once, on the page of the grid.
+    _, name = sheet.head()
+    pages = [options.page(block, title, description, echoes=name) for block in first]
+    return [*pages, options.page(last, title, description)]
 
 
 def _sheet(sheet: SheetFrame) -> Block:
