@@ -52,10 +52,12 @@ def sheet_head(
     if head.subtitle:
         hard = _difficulty(options) if head.stars else None
         width = area.width * 0.55 if not head.name_line else area.width - _name_width(area) - 4
-        style = fitted(type_.subtitle, head.subtitle, width - (hard.width if hard else 0.0))
-        shapes.append(style.at(area.x + 0.5, top + 20, head.subtitle))
+        # A subtitle may hold a player's name, which may be long.
+        room = width - (hard.width if hard else 0.0)
+        style, subtitle = shortened(type_.subtitle, head.subtitle, room)
+        shapes.append(style.at(area.x + 0.5, top + 20, subtitle))
         if hard:
-            x = area.x + 0.5 + text_width(head.subtitle, style.font, style.size)
+            x = area.x + 0.5 + text_width(subtitle, style.font, style.size)
             shapes += hard.placed(x, top + 20).shapes
     right_width = area.width - text_width(head.title, title.font, title.size) - 6
     if head.when:
