@@ -53,6 +53,13 @@ def test_kits_are_one_sided_unless_asked_otherwise(game: str) -> None:
     assert not any(page.back for page in usual.pages)
 
 
+@pytest.mark.parametrize("game", games())
+def test_rules_behind_a_puzzle_say_nothing_of_how_hard_it_is(game: str) -> None:
+    plain = PrintJob().options()
+    usual, hard = (kit(find_game(game), replace(plain, stars=n), ["rules"]) for n in (None, 2))
+    assert shape_log(hard) == shape_log(usual)
+
+
 def test_tiles_have_backs_unless_asked_otherwise() -> None:
     usual, none = (made("robber-knights", "tiles", duplex=mode) for mode in (None, "none"))
     assert usual == made("robber-knights", "tiles", duplex="long-edge")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
@@ -243,3 +244,11 @@ def test_what_cannot_be_shown_is_refused_in_one_line(
     arguments: str, problem: str, folder: Path
 ) -> None:
     assert problem in _refused(speak("preview", *arguments.split(), MALO_LANG="en"), folder)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_help_names_no_option_that_a_preview_has_not(lang: str) -> None:
+    told = speak("preview", "--help", MALO_LANG=lang).out
+    own = re.findall(r"^  (?:-\w, )?(--[a-z-]+)", told, re.MULTILINE)
+    assert "--bleed" in own
+    assert set(re.findall(r"--[a-z][a-z-]*", told)) == set(own)

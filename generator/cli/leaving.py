@@ -18,8 +18,8 @@ class PipeClosed(Exception):  # noqa: N818 - nothing went wrong here
 class Interrupts:
     """Ctrl-C raises KeyboardInterrupt inside, and is remembered wherever that gets lost.
 
-    Libraries in C may swallow it, and a prompt takes it for an answer. Afterwards it ends the
-    process at once.
+    Libraries in C may swallow it, and a prompt takes it for an answer. Afterwards, when all that
+    is left is to tidy up, it is only remembered.
     """
 
     def __init__(self) -> None:
@@ -29,11 +29,14 @@ class Interrupts:
         signal.signal(signal.SIGINT, self._interrupted)
 
     def __exit__(self, *_: object) -> None:
-        signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+        signal.signal(signal.SIGINT, self._remembered)
 
     def _interrupted(self, number: int, frame: FrameType | None) -> None:
         self.seen = True
         raise KeyboardInterrupt
+
+    def _remembered(self, number: int, frame: FrameType | None) -> None:
+        self.seen = True
 
 
 def leave_pipe() -> None:

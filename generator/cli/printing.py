@@ -59,9 +59,10 @@ def book_options(command: F) -> F:
 
 def preview_options(command: F) -> F:
     """Add the print options of a preview: those that change what is seen, and where it goes."""
-    left_out = (_FORMAT, _FILLABLE, _PRESS, _CONDITION, _DPI)
-    for one in reversed((_PREVIEW_FORMAT, *(one for one in _OPTIONS if one not in left_out))):
-        command = one(command)
+    left_out = (_FILLABLE, _PRESS, _CONDITION, _DPI)
+    other = {_FORMAT: _PREVIEW_FORMAT, _BLEED: _PREVIEW_BLEED}
+    for one in reversed([one for one in _OPTIONS if one not in left_out]):
+        command = other.get(one, one)(command)
     return command
 
 
@@ -74,6 +75,8 @@ _DPI = option(
     "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"
 )
 _CONDITION = option("--condition", type=Named(_CONDITIONS))
+_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM")
+_PREVIEW_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM", key="bleed-preview")
 _FILLABLE = option("--fillable", is_flag=True)
 _LARGE_PRINT = option("--large-print", is_flag=True, key="large-print")
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
@@ -89,7 +92,7 @@ _OPTIONS = (
     _LARGE_PRINT,
     _PRESS,
     _CONDITION,
-    option("--bleed", type=click.FloatRange(0, 20), metavar="MM"),
+    _BLEED,
     option("--marks", is_flag=True),
     option("--link", default="", metavar="URL"),
     option("--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from generator.core.difficulty import MOST_STARS
 from generator.core.text import common
@@ -20,6 +21,7 @@ from generator.layout.typography import Type
 HEAD_HEIGHT = 25.0
 FOOT_HEIGHT = 32.0
 LOW_FOOT = 27.0  # with a smaller code, for sheets that nobody hands in
+_QUIET = 4.0  # the white that a code needs beside it
 _LABEL = 22.0  # the width of the words beside the QR code
 
 
@@ -50,8 +52,8 @@ def sheet_head(
     ]
     if head.subtitle:
         hard = _difficulty(options) if head.stars else None
-        width = area.width * 0.55 - (hard.width if hard else 0.0)
-        style = fitted(type_.subtitle, head.subtitle, width)
+        width = area.width * 0.55 if not head.name_line else area.width - _name_width(area) - 4
+        style = fitted(type_.subtitle, head.subtitle, width - (hard.width if hard else 0.0))
         shapes.append(style.at(area.x + 0.5, top + 20, head.subtitle))
         if hard:
             x = area.x + 0.5 + text_width(head.subtitle, style.font, style.size)
@@ -85,10 +87,14 @@ def _difficulty(options: PrintOptions) -> Block | None:
 def _name_line(area: Box, y: float, options: PrintOptions) -> tuple[tuple[Shape, ...], Field]:
     label = common(options.lang)("name")
     style = Type(options.theme).note.sized(8.5)
-    width = min(55.0, area.width * 0.36)
+    width = _name_width(area)
     line = Line(area.right - width + 9, y + 1, area.right, y + 1, options.theme.pen("granite", 0.3))
     field = Field("player", Box(line.x1, y - 5, line.x2 - line.x1, 6), "text", label, 60, 10)
     return (style.at(area.right - width, y, label), line), field
+
+
+def _name_width(area: Box) -> float:
+    return min(55.0, area.width * 0.36)
 
 
 def fitted(style: TextStyle, text: str, width: float, minimum: float = SMALLEST) -> TextStyle:
@@ -138,12 +144,13 @@ def sheet_foot(
     A sheet without an id has a code where `blank` says what it holds.
     """
     top, room, side = area.bottom - height, area.width, SIDE - FOOT_HEIGHT + height
+    box = Box(area.right - side, top + 2.8, side, side)
+    coded = bool(options.ident or blank)
     shapes: list[Shape] = [
         Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
-        options.ruler(area.x, area.bottom - 0.2),
+        options.ruler(area.x, area.bottom - 0.2, box.x - _QUIET if coded else inf),
     ]
-    if options.ident or blank:
-        box = Box(area.right - side, top + 2.8, side, side)
+    if coded:
         shapes += [
             sheet_code(box, options, blank),
             *code_label(box.x - 3, box.y, options),

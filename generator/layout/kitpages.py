@@ -68,7 +68,8 @@ def _rules_page(
     title: str, shapes: tuple[Shape, ...], description: str, area: Box, options: PrintOptions
 ) -> Page:
     words = common(options.lang)
-    head, _ = sheet_head(Head(title, words("print.rules"), name_line=False), area, options)
+    head = Head(title, words("print.rules"), name_line=False, stars=False)
+    top, _ = sheet_head(head, area, options)
     place = options.area()
-    block = Block(place.width, place.height, (*head, *shapes, *plain_foot(area, options)))
+    block = Block(place.width, place.height, (*top, *shapes, *plain_foot(area, options)))
     return options.page(block, words("print.rules"), description)

@@ -12,6 +12,7 @@ REGISTRATION = Colour(PALETTE["ink"].rgb, (1.0, 1.0, 1.0, 1.0))
 MARK_LENGTH = 5.0
 MARK_GAP = 1.0
 MARK_ROOM = MARK_GAP + MARK_LENGTH + 1.0
+RULER_ROOM = 110.0  # the width of a ruler with its label behind it
 
 
 def crop_marks(
@@ -28,13 +29,25 @@ def crop_marks(
     return Group(tuple(lines))
 
 
-def ruler(x: float, y: float, colour: Colour | None = None, length: int = 100) -> Group:
-    """Return a ruler of 100 mm with a tick every centimetre; y is its base line."""
+def ruler(
+    x: float,
+    y: float,
+    colour: Colour | None = None,
+    length: int = 100,
+    within: bool = False,
+    size: float = 6.5,
+) -> Group:
+    """Return a ruler of 100 mm with a tick every centimetre; y is its base line.
+
+    Its length stands behind it or, where that is too near to something else, within it.
+    """
     ink = colour or PALETTE["ink"]
     steps: list[Segment] = [("M", x, y), ("L", x + length, y)]
     for mark in range(0, length + 1, 10):
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
-    pen = Pen(ink, 0.2)
-    label = Text(x + length + 1.5, y, f"{length} mm", "Lato-Regular", 6.5, PALETTE["granite"])
-    return Group((Path(tuple(steps), stroke=pen), label))
+    path, words = Path(tuple(steps), stroke=Pen(ink, 0.2)), f"{length} mm"
+    font, grey = "Lato-Regular", PALETTE["granite"]
+    if within:
+        return Group((path, Text(x + length - 0.8, y - 0.7, words, font, size, grey, "end")))
+    return Group((path, Text(x + length + 1.5, y, words, font, size, grey)))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 
 from generator.core.ident import Ident
 from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fonts import FitError
-from generator.layout.marks import ruler
+from generator.layout.marks import RULER_ROOM, ruler
 from generator.layout.page import SAFE, Duplex, Page, Paper, paper
 from generator.layout.shapes import Group
 from generator.layout.theme import Style, Theme
@@ -97,9 +98,14 @@ class PrintOptions:
         """Return the margin: less on small paper, never into what printers cannot reach."""
         return 8.0 if self.small else 12.0
 
-    def ruler(self, x: float, y: float) -> Group:
-        """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged."""
-        return Group((ruler(0.0, 0.0),), dx=x, dy=y, scale=1 / self._zoom)
+    def ruler(self, x: float, y: float, end: float = inf) -> Group:
+        """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged.
+
+        Its label stands within it where it would reach beyond `end`.
+        """
+        within = x + RULER_ROOM / self._zoom > end
+        drawn = ruler(0.0, 0.0, within=within, size=8.7 if self.large_print else 6.5)
+        return Group((drawn,), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(
         self, block: Block, title: str, description: str = "", landscape: bool = False

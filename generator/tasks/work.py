@@ -23,12 +23,14 @@ from urllib.parse import urlsplit
 
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
+from generator.core.memory import memory_allowed
 from generator.core.messages import quoted, say
 from generator.tasks.dailies import Puzzle, solved_puzzle
 from generator.tasks.solutions import code_mark, is_kept, keep
 
 _PATIENCE = 5  # seconds until a cluster that does not answer counts as unreachable
 _MOST_PARTS = 100
+_LEAST_MEMORY = 500_000_000  # bytes; with fewer a thread of the pool may die, and we wait for ever
 B = TypeVar("B")
 Watch = Callable[[Iterable[Any], int], Iterable[Any]]
 
@@ -101,7 +103,7 @@ def _executor(jobs: int, cluster: str | None) -> Iterator[Executor]:
     if cluster is not None:
         with _on_cluster(cluster) as executor:
             yield executor
-    elif jobs > 1:
+    elif jobs > 1 and memory_allowed() >= _LEAST_MEMORY:
         with _in_processes(jobs) as executor:
             yield executor
     else:

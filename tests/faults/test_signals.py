@@ -21,6 +21,7 @@ UP = (
     "from generator.__main__ import main; main()"
 )
 DAY = "2026-11-16"
+_LAST_BREATH = 0.5  # seconds that a process which has left may still take to vanish
 COMMANDS = {
     "help": ("--help",),
     "daily": ("daily", "detrak", "--date", DAY),
@@ -66,7 +67,10 @@ class Run:
             self._running.wait(moment)
         except subprocess.TimeoutExpired:
             self._running.send_signal(number)
+            sent = time.monotonic()
             _, said = self._running.communicate()
+            if self._running.returncode == 0 and time.monotonic() - sent < _LAST_BREATH:
+                return None  # the system was taking it apart already
             # Click ends the line on which a terminal shows ^C.
             return self._running.returncode, said.decode().strip()
         self._running.communicate()

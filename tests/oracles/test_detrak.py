@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-
-import pytest
 
 from generator.core.game import CHANCE, Setup
 from generator.core.options import Options
@@ -168,10 +165,3 @@ def check_drawn(part: int) -> None:
 def test_a_thousand_final_positions_agree() -> None:
     check_played(0)
     check_drawn(0)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(1, 101))
-@pytest.mark.parametrize("check", [check_drawn, check_played])
-def test_a_hundred_thousand_final_positions_agree(check: Callable[[int], None], part: int) -> None:
-    check(part)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 from random import Random
-
-import pytest
 
 from generator.core.game import CHANCE, Setup
 from generator.core.ident import Ident
@@ -215,10 +212,3 @@ def check_drawn(part: int) -> None:
 def test_a_thousand_final_positions_agree() -> None:
     check_played(0)
     check_drawn(0)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(1, 101))
-@pytest.mark.parametrize("check", [check_drawn, check_played])
-def test_a_hundred_thousand_final_positions_agree(check: Callable[[int], None], part: int) -> None:
-    check(part)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -270,12 +269,3 @@ def check_drawn(part: int) -> None:
 def test_a_thousand_final_positions_agree() -> None:
     assert check_played(0).keys() >= CAUSES
     check_drawn(0)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(1, 101))
-@pytest.mark.parametrize("check", [check_drawn, check_played])
-def test_a_hundred_thousand_final_positions_agree(
-    check: Callable[[int], object], part: int
-) -> None:
-    check(part)

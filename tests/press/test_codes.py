@@ -5,6 +5,7 @@ from __future__ import annotations
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 import zxingcpp
+from PIL import Image
 
 from generator.core.errors import MaloError
 from generator.games import parse_target
@@ -45,16 +46,20 @@ def made(
     return kit(found, options, [name])
 
 
+def pictures(document: Document) -> list[Image.Image]:
+    """Return the pages as a camera sees them."""
+    with pdfium.PdfDocument(pdf_bytes(document)) as opened:
+        return [page.render(scale=DPI / 72).to_pil() for page in opened]
+
+
 def codes(document: Document) -> list[dict[str, float]]:
     """Return, page by page, what the codes hold, with their sides in millimetres."""
-    with pdfium.PdfDocument(pdf_bytes(document)) as opened:
-        pictures = [page.render(scale=DPI / 72).to_pil() for page in opened]
     return [
         {
             one.text: (one.position.top_right.x - one.position.top_left.x) * 25.4 / DPI
             for one in zxingcpp.read_barcodes(picture)
         }
-        for picture in pictures
+        for picture in pictures(document)
     ]
 
 
@@ -70,6 +75,24 @@ def test_a_sheet_that_is_handed_in_has_a_code(sheet: tuple[str, str | None, str]
 def test_a_puzzle_has_a_large_code_on_other_paper_too(paper: str) -> None:
     (page,) = codes(made("detrak", "basic", "puzzle", paper))
     assert page[f"detrak.basic#{SEED}"] == pytest.approx(SIDE, abs=0.8)
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        ("detrak", "basic", "puzzle"),
+        ("detrak", None, "pads"),
+        ("robber-knights", None, "score"),
+        ("vacances", None, "diary"),
+    ],
+    ids=lambda sheet: sheet[-1],
+)
+def test_nothing_stands_under_a_code_on_small_paper(sheet: tuple[str, str | None, str]) -> None:
+    picture = pictures(made(*sheet, "a5"))[0].convert("L")
+    (code,) = zxingcpp.read_barcodes(picture)
+    corner, far = code.position.bottom_left, code.position.bottom_right
+    below = picture.crop((corner.x, far.y + 3, far.x, far.y + round(3.5 * DPI / 25.4)))
+    assert below.getextrema() == (255, 255)
 
 
 def test_a_code_is_read_where_ink_was_saved() -> None:

@@ -17,11 +17,11 @@ PUZZLES = [(game, one) for game, one in components() if one.needs_id]
 
 
 def sizes(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[float]:
-    """Yield the sizes of all texts on paper, but for the ruler's, which is always 100 mm long."""
+    """Yield the sizes of all texts on paper."""
     for shape in shapes:
         if isinstance(shape, Group):
             yield from sizes(shape.shapes, scale * shape.scale)
-        elif isinstance(shape, Text) and shape.text != "100 mm":
+        elif isinstance(shape, Text):
             yield shape.size * scale
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.games.detrak.rules.turn import SIZE
 
 # In cells: a score box, and the gap between it and the grid that a short leader bridges.
-_BOX_WIDTH, _BOX_HEIGHT, _GAP = 0.69, 0.57, 0.18
+_BOX_WIDTH, _BOX_HEIGHT, _GAP = 0.66, 0.57, 0.18
 _EDGE = 0.3  # the names of rows and columns, where no box of the diagonal makes room for them
 _CLOSE_WIDTH, _CLOSE_HEIGHT, _CLOSE_GAP, _CLOSE_LEFT = 0.41, 0.36, 0.08, 0.21
 CLOSE_WIDTH_IN_CELLS = SIZE + _CLOSE_LEFT + _CLOSE_GAP + _CLOSE_WIDTH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from generator.core.text import common
 from generator.games.detrak.paper.around import (
@@ -18,6 +19,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
+from generator.layout.furniture import section
 from generator.layout.grid import CellGrid
 from generator.layout.lines import slip_cuts
 from generator.layout.marks import ruler
@@ -34,13 +36,15 @@ _SIDE_MARGIN, _END_MARGIN = 8.0, 10.0  # inside every slip; below, the ruler nee
 _HEAD, _FOOT = 10.0, 7.0
 _BAND = SIDE + 3.0  # the foot of a slip with room for its QR code
 _SMALLEST, _LARGEST = 15.0, 34.0  # side of a cell that a code may cost, and that a hand can use
+_PEN = 23.0  # the least side of a cell, unless somebody asks for more sheets on a page
+_BESIDE_CROSS = 10.0  # where the ruler starts if the corners have crosses to line up two sides
 _CODE = 14.0  # the smallest code worth printing
 
 
 def pads_pages(options: PrintOptions) -> list[Page]:
     """Return the score pads, several to a sheet, enough for all players."""
     true = options.at_true_size()
-    count = options.per_sheet or usual_count(options)
+    count = options.per_sheet or _usual_count(true)
     sheets = -(-options.sheets(count) // count)
     # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
     alone = sheets * count == 1 and options.ident is None
@@ -50,20 +54,22 @@ def pads_pages(options: PrintOptions) -> list[Page]:
     return pages
 
 
-def usual_count(options: PrintOptions) -> int:
-    """Return how many slips of about A5 a sheet holds: one, two, or four on large paper."""
-    narrow = options.sheet.width
-    return 1 if narrow < 160 else 2 if narrow < 260 else 4
+def _usual_count(options: PrintOptions) -> int:
+    """Return how many sheets a page holds whose cells are large enough for a pen."""
+    return next((count for count in (4, 2) if _slips(count, options).cell >= _PEN), 1)
 
 
 def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> list[Page]:
     """Return a sheet of pads numbered from `first`, with its cuts, and its back."""
     text = texts(options.lang)
-    wide, slips = _slips(count, options)
+    cell, wide, slips = _slips(count, options)
     area = options.area(wide)
     parts = Parts(slip_cuts(slips.columns, slips.rows, area, options))
     length = 100 if slips.cell_width >= 100 + 2 * _SIDE_MARGIN + 8 else 50
-    parts.shapes.append(ruler(_SIDE_MARGIN, area.height - 6.2, length=length))
+    left = (slips.cell_width - cell * CLOSE_WIDTH_IN_CELLS) / 2
+    if options.sides(two_sided=False) not in {"none", "fold"}:
+        left = max(left, _BESIDE_CROSS)
+    parts.shapes.append(ruler(left, area.height - 6.2, length=length, within=True))
     for number, slip in enumerate(slips.cells(), start=first):
         art = _art(slip)
         pad = pad_block(art.width, art.height, number, options)
@@ -81,7 +87,15 @@ def _art(slip: Box) -> Box:
     return slip.inset(_SIDE_MARGIN, _END_MARGIN)
 
 
-def _slips(count: int, options: PrintOptions) -> tuple[bool, CellGrid]:
+class _Slips(NamedTuple):
+    """The slips of a sheet: the side of their cells, whether the sheet lies, and where they are."""
+
+    cell: float
+    wide: bool
+    places: CellGrid
+
+
+def _slips(count: int, options: PrintOptions) -> _Slips:
     """Choose the orientation and the rows and columns that give the largest cells."""
     choices = []
     for wide in (False, True):
@@ -89,9 +103,8 @@ def _slips(count: int, options: PrintOptions) -> tuple[bool, CellGrid]:
             grid = CellGrid(options.area(wide), columns, -(-count // columns))
             if columns * grid.rows == count and grid.cell_width > 45 and grid.cell_height > 60:
                 art = _art(grid.cell(0, 0))
-                choices.append((_pad_cell(art.width, art.height), wide, grid))
-    _, wide, grid = max(choices, key=lambda choice: (round(choice[0], 3), not choice[1]))
-    return wide, grid
+                choices.append(_Slips(_pad_cell(art.width, art.height), wide, grid))
+    return max(choices, key=lambda choice: (round(choice.cell, 3), not choice.wide))
 
 
 def _pad_cell(width: float, height: float) -> float:
@@ -153,11 +166,23 @@ def _band(box: Box, number: int, options: PrintOptions) -> list[Shape]:
         room = Box(room.x, room.y, room.width - 21, side)
         runs = Box(room.x, room.y, room.width, 5.0)
         words = Box(room.x, runs.bottom + 2, room.width, room.bottom - runs.bottom - 2)
-        shapes += _runs(runs, 4, options)
-        note = Type(options.theme).body.sized(8)
-        reminder = texts(options.lang)("sheet.reminder")
-        return [*shapes, *TextBox(words, reminder, note, valign="bottom").shapes()]
+        return [*shapes, *_named_runs(runs, options), *_reminder(words, options)]
     return shapes + _runs(Box(room.x, room.cy - 5.5, room.width, 11.0), 2, options)
+
+
+def _named_runs(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return what runs score, behind the word for them."""
+    name, style = texts(options.lang)("sheet.runs"), Type(options.theme).section
+    wide = text_width(name.upper(), style.font, style.size, style.tracking)
+    word = section(name, box.x, box.cy + cap_height(style.font, style.size) / 2, options)
+    return [*word, *_runs(Box(box.x + wide, box.y, box.width - wide, box.height), 4, options)]
+
+
+def _reminder(box: Box, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return how to play, and when the diagonal counts: a pad serves both games."""
+    text, style = texts(options.lang), Type(options.theme).body.sized(8)
+    words = f"{text('sheet.reminder')}\n{text('sheet.pad-diagonal')}"
+    return TextBox(box, words, style, valign="bottom").shapes()
 
 
 def _runs(box: Box, columns: int, options: PrintOptions) -> list[Shape]:

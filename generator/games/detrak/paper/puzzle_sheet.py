@@ -104,19 +104,19 @@ def _side(width: float, best: Best) -> float:
 def _board_and_reminders(
     room: Box, options: PrintOptions, best: Best, written: Written | None
 ) -> tuple[Block, tuple[Shape, ...]]:
-    """Place the board at the left and the reminders at the right of a room, as large as it goes."""
+    """Place the board at the left of a room, as large as it goes, and the reminders beside it."""
     advanced = best.rules.advanced
     across, down = size_in_cells(advanced)
     cell = min(_side(room.width, best), room.height / down)
     around = Around.usual(cell) if advanced else Around.plain(cell)
     board = GridDrawing(cell, options, best.grid[START_CELL], written, around)
-    spare = room.width - across * cell - WIDTH - 4
-    x, y = room.x + spare / 2, room.y + (room.height - down * cell) / 2
-    side = Box(x + across * cell + 4, y + board.grid.y, WIDTH, board.grid.height)
-    block = board.block(side.right - x - board.total_box().x).placed(x, y)
+    x, y = room.x, room.y + (room.height - down * cell) / 2
+    left, grid = x + across * cell + 4, board.places.grid
+    side = Box(left, y + grid.y, room.right - left, grid.height)
+    block = board.block(side.right - x - board.places.total_box().x).placed(x, y)
     beside = reminders(side, options, advanced, best.score.total)
     if advanced:
-        corner = board.diagonal_boxes()[0].moved(x, y)
+        corner = board.places.diagonal_boxes()[0].moved(x, y)
         caption = texts(options.lang)("sheet.diagonal")
         beside.append(Type(options.theme).note.at(side.x, corner.cy + 0.9, caption))
     return block, tuple(beside)

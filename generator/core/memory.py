@@ -1,0 +1,17 @@
+"""How much memory the system lets a process take."""
+
+from __future__ import annotations
+
+import sys
+
+_NO_LIMIT = sys.maxsize
+
+
+def memory_allowed() -> int:
+    """Return the bytes of address space that this process may take."""
+    if sys.platform == "win32":
+        return _NO_LIMIT
+    import resource
+
+    most, _ = resource.getrlimit(resource.RLIMIT_AS)
+    return _NO_LIMIT if most == resource.RLIM_INFINITY else most

@@ -1,0 +1,117 @@
+"""Détrak's sheets for a pen: cells and boxes large enough, nothing hidden, nothing in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generator.core.ident import Ident
+from generator.games import find_game
+from generator.games.detrak.notation.moves import parse_grid
+from generator.games.detrak.paper.around import Around
+from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
+from generator.games.detrak.paper.grid_places import GridPlaces
+from generator.games.detrak.rules.scoring import score_grid
+from generator.games.detrak.rules.turn import DIAGONAL, Rules
+from generator.layout.box import Box
+from generator.layout.options import PrintOptions
+from generator.layout.page import PAPERS, Page
+from generator.layout.shapes import Group, Path, Rect, Shape, Text
+from generator.layout.theme import Style
+from generator.tasks.printing import kit
+
+GAME = find_game("detrak")
+CELL, NUMBER = 23.0, (9.0, 7.0)  # the least a pen needs
+
+
+def boxes(page: Page) -> dict[str, Box]:
+    """Return the fields of the first sheet of a page."""
+    return {one.id.removeprefix("1/"): one.box for one in page.fields}
+
+
+def side(page: Page) -> float:
+    """Return the side of a cell."""
+    found = boxes(page)
+    return found["cell.c1"].x - found["cell.b1"].x
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_pad_that_nobody_asked_smaller_is_large_enough_for_a_pen(paper: str) -> None:
+    (page,) = kit(GAME, PrintOptions(paper=paper), ["pads"]).pages
+    assert side(page) >= CELL
+    for name in ("row.1", "column.a", "diagonal", "total"):
+        field = boxes(page)[name].inset(-0.5)  # it stands within its box
+        assert field.width >= NUMBER[0]
+        assert field.height >= NUMBER[1]
+
+
+@pytest.mark.parametrize("variant", ["basic", "advanced"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a5"])
+def test_a_puzzle_is_large_enough_and_as_wide_as_its_page(paper: str, variant: str) -> None:
+    options = PrintOptions(paper=paper, ident=Ident("detrak", variant, "2026-11-16"))
+    (page,) = kit(GAME, options, ["puzzle"]).pages
+    assert side(page) >= (14.0 if paper == "a5" else CELL)
+    total, name = boxes(page)["total"], boxes(page)["player"]
+    assert total.right + 0.5 == pytest.approx(name.right, abs=0.05)
+
+
+@pytest.mark.parametrize("style", ["colour", "ink"])
+@pytest.mark.parametrize("cell", [7.5, 16.0, 23.0])
+def test_the_dots_of_the_diagonal_hide_nothing_that_is_written(cell: float, style: Style) -> None:
+    grid = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
+    written = Written(grid, score_grid(grid, Rules(advanced=True)))
+    shapes = GridDrawing(cell, PrintOptions(style=style), written=written).block().shapes
+    ground = PrintOptions(style=style).theme.ground("gorse", 0.34)
+    clear = [one for one in shapes if isinstance(one, Rect) and one.fill == ground]
+    places = GridPlaces(cell, Around.usual(cell))
+    for box in (*map(places.cell_box, DIAGONAL), *places.diagonal_boxes()):
+        middle = box.inset(box.width * 0.25, box.height * 0.25)
+        assert _last_over(middle, clear).width < box.width, "dots stand where one reads"
+
+
+def _last_over(box: Box, painted: list[Rect]) -> Rect:
+    """Return what was painted last over the whole of a box."""
+    return [
+        one
+        for one in painted
+        if one.x <= box.x
+        and one.y <= box.y
+        and one.x + one.width >= box.right
+        and one.y + one.height >= box.bottom
+    ][-1]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_ruler_of_a_pad_begins_beside_the_cross_in_the_corner(paper: str) -> None:
+    front, _ = kit(GAME, PrintOptions(paper=paper, duplex="long-edge"), ["pads"]).pages
+    (left,) = _rulers(front.shapes)
+    assert left >= 6.2 + 1.5 + 1.5
+
+
+def _rulers(shapes: tuple[Shape, ...]) -> Iterator[float]:
+    """Return where rulers begin: each is a path with a label."""
+    for shape in shapes:
+        if not isinstance(shape, Group):
+            continue
+        match shape.shapes:
+            case (Path(segments=((_, left, _), *_)), Text(text="100 mm")):
+                yield left
+            case _:
+                yield from _rulers(shape.shapes)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_pad_says_what_its_dots_and_its_diagonal_mean(paper: str) -> None:
+    (page,) = kit(GAME, PrintOptions(paper=paper, lang="en"), ["pads"]).pages
+    told = set(_words(page.shapes))
+    assert "RUNS" in told
+    assert "The dotted diagonal: advanced rules only." in told
+
+
+def _words(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape.text
+        elif isinstance(shape, Group):
+            yield from _words(shape.shapes)
