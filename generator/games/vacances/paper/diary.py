@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from generator.core.dates import long_date, parse_date
 from generator.core.game import Solved
@@ -23,11 +23,13 @@ from generator.games.vacances.texts import texts
 from generator.layout.box import Box
 from generator.layout.colour import Colour
 from generator.layout.dice import pip_face
+from generator.layout.everybody import PLAYER
 from generator.layout.fields import Choice, Field, FieldKind
 from generator.layout.fonts import SMALLEST, cap_height, text_width
 from generator.layout.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
+    LOW_FOOT,
     Head,
     section,
     sheet_foot,
@@ -49,54 +51,112 @@ _HEADS = 6.4  # the names of the periods
 _SIGN = 2.8  # in the line that explains it
 
 
-def diary_page(
+@dataclass(frozen=True, slots=True)
+class _White:
+    """The white in the table of days: it is what large print saves."""
+
+    day: float = 1.6  # beside a day's number and weather
+    across: float = 1.6  # between periods
+    down: float = 1.8  # between days
+    inside: float = 1.2  # a period's frame
+    dish: float = 2.4  # before the dish
+
+
+def _white(options: PrintOptions) -> _White:
+    saved = options.large_print and options.ident
+    return _White(0.8, 0.8, 1.2, 0.7, 2.0) if saved else _White()
+
+
+def diary_sheet(
     options: PrintOptions, number: int = 1, prefix: str = "", solved: Solved | None = None
-) -> Page:
+) -> list[Page]:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = texts(options.lang), options.ident
     dealt = dealt_to(ident) if ident else None
-    reminder = text("sheet.reminder")
+    words = [text("sheet.reminder")]
     if solved is not None:
-        reminder += f"\n{targets_note(solved.proved, options)}"
+        words.append(targets_note(solved.proved, options))
     best = None if solved is None else solved.score
-    parts = _sheet(options, _head(options), dealt, reminder, best, number)
-    fields = [field.prefixed(prefix) for field in parts.fields]
-    block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
     title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
     about = text("sheet.describe-puzzle" if ident else "sheet.describe-diary")
-    return options.page(block, title, about)
+    pages: list[Page] = []
+    for parts in _sheets(options, _head(options), dealt, words, best, number):
+        fields = [field.prefixed(prefix) for field in parts.fields]
+        block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
+        pages.append(options.page(block, title, about))
+    return pages
 
 
 def solution_diary(
     options: PrintOptions, dealt: Dealt, values: Mapping[str, str], words: tuple[str, str, str]
-) -> Page:
+) -> list[Page]:
     """Return the diary with a best holiday written in; the words are subtitle, title and foot."""
     text, (subtitle, title, note) = texts(options.lang), words
     head = replace(_head(options), subtitle=subtitle, name_line=False)
-    sheet = _sheet(options, head, dealt, note)
-    block = filled(sheet, values, options).block(options.area().width, options.area().height)
-    return options.page(block, title, text("sheet.describe-solution"))
+    area = options.area()
+    return [
+        options.page(
+            filled(sheet, values, options).block(area.width, area.height),
+            title,
+            text("sheet.describe-solution"),
+        )
+        for sheet in _sheets(options, head, dealt, [note])
+    ]
 
 
-def _sheet(
+def page_count(options: PrintOptions) -> int:
+    """Return how many pages the diary of an id has with its map, which is the last."""
+    return 3 if options.large_print else 2
+
+
+def _sheets(
     options: PrintOptions,
     head: Head,
     dealt: Dealt | None,
-    reminder: str,
+    words: Sequence[str],
     best: int | None = None,
     number: int = 1,
+) -> list[Parts]:
+    """Return the whole sheet; one without a line for the name is only looked at.
+
+    In large print the rows and the score of an id have a page of their own.
+    """
+
+    def days(room: Box) -> Parts:
+        return _days(room, dealt, options)
+
+    def score(room: Box) -> Parts:
+        return score_table(room, options, best)
+
+    def both(room: Box) -> Parts:
+        share = 0.66 if room.height > 180 else 0.69
+        above = Box(room.x, room.y, room.width, room.height * share)
+        rest = Box(room.x, above.bottom + 4, room.width, room.bottom - above.bottom - 4)
+        parts = days(above)
+        parts.add(score(rest))
+        return parts
+
+    if not (options.large_print and dealt):
+        return [_page(options, head, both, "\n".join(words), number)]
+    first = _page(options, head, days, words[0])
+    last = _page(options, replace(head, page=f"2/{page_count(options)}"), score, words[-1])
+    # In a form the name is written once.
+    last.fields = [field for field in last.fields if field.id != PLAYER]
+    return [first, last]
+
+
+def _page(
+    options: PrintOptions, head: Head, fill: Callable[[Box], Parts], words: str, number: int = 1
 ) -> Parts:
-    """Return the whole sheet; one without a line for the name is only looked at."""
+    """Return a page with head and foot, and what fills the room between them."""
     area = options.area().inset(options.margin(), 9.5)
+    # In large print the code of the low foot, too, is larger than 26 mm.
+    low = LOW_FOOT if options.large_print and options.ident else FOOT_HEIGHT
     shapes, name = sheet_head(head, area, options)
     top = area.y + HEAD_HEIGHT + 4.5
-    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 3.5 - top)
-    days = Box(room.x, room.y, room.width, room.height * (0.66 if room.height > 180 else 0.69))
-    rest = Box(room.x, days.bottom + 4, room.width, room.bottom - days.bottom - 4)
     parts = Parts([*shapes], [*name])
-    parts.add(_days(days, dealt, options))
-    parts.add(score_table(rest, options, best))
-    parts.shapes += sheet_foot(reminder, area, options, blank_code("vacances", number))
+    parts.add(fill(Box(area.x, top, area.width, area.bottom - low - 3.5 - top)))
+    parts.shapes += sheet_foot(words, area, options, blank_code("vacances", number), low)
     return parts
 
 
@@ -107,12 +167,13 @@ def _head(options: PrintOptions) -> Head:
     day = parse_date(options.ident.seed)
     subtitle = text("sheet.puzzle" if day else "sheet.puzzle-any")
     when = long_date(day, options.lang) if day else ""
-    return Head(text("title"), subtitle, when, str(options.ident), page="1/2")
+    page = f"1/{page_count(options)}"
+    return Head(text("title"), subtitle, when, str(options.ident), page=page)
 
 
 def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     """Return the table of days: a line a day, a column a period."""
-    text = texts(options.lang)
+    text, white = texts(options.lang), _white(options)
     parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options)])
     parts.shapes += _note(box.right, box.y + 2.6, options)
     left = 13.0 if box.width < 160 else 19.0
@@ -120,18 +181,18 @@ def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     table = Box(box.x + left, top, box.width - left, box.bottom - top)
     style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
     for period in range(1, PERIODS + 1):
-        head = _cell(table, 1, period)
+        head = _cell(table, 1, period, white)
         words = Box(head.x, top - _HEADS, head.width, _HEADS - 0.6)
         name = text(f"period.{period}")
         if text_width(name, style.font, style.size) > words.width:
             name = name.replace(" ", "\n", 1)
         parts.shapes += TextBox(words, name, style, "centre", "bottom").shapes()
     for day in range(1, DAYS + 1):
-        first = _cell(table, day, 1)
-        sky = _day(day, Box(box.x, first.y, left - 1.6, first.height), dealt, options)
+        first = _cell(table, day, 1, white)
+        sky = _day(day, Box(box.x, first.y, left - white.day, first.height), dealt, options)
         parts.add(sky, block=f"day.{day}")
         for period in range(1, PERIODS + 1):
-            one = _period(day, period, _cell(table, day, period), dealt, options)
+            one = _period(day, period, _cell(table, day, period, white), dealt, options)
             parts.add(one, block=f"day.{day}.{period}")
     return parts
 
@@ -149,11 +210,12 @@ def _note(right: float, y: float, options: PrintOptions) -> list[Shape]:
     return [*shapes, style.at(right, y, text("sheet.days-note"), "end")]
 
 
-def _cell(table: Box, day: int, period: int) -> Box:
+def _cell(table: Box, day: int, period: int, white: _White) -> Box:
     """Return the place of a period; noon, which has a dish as well, is twice as wide."""
-    grid = CellGrid(table, PERIODS + 1, DAYS, 1.6, 1.8)
+    grid = CellGrid(table, PERIODS + 1, DAYS, white.across, white.down)
     cell = grid.cell(period - 1 + (period > NOON), day - 1)
-    return Box(cell.x, cell.y, cell.width * 2 + 1.6, cell.height) if period == NOON else cell
+    wide = cell.width * 2 + white.across if period == NOON else cell.width
+    return Box(cell.x, cell.y, wide, cell.height)
 
 
 def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
@@ -182,19 +244,20 @@ def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Part
 
 def _period(day: int, period: int, cell: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     """Return a period: the die and the tick above, the space reached below, the dish at noon."""
-    theme = options.theme
+    theme, white = options.theme, _white(options)
     parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
-    inner = cell.inset(1.2)
+    inner, gap = cell.inset(white.inside), white.dish
     if period == NOON:
-        half = Box(inner.x, inner.y, (inner.width - 2.4) / 2, inner.height)
-        dish = Box(half.right + 2.4, inner.y, inner.right - half.right - 2.4, inner.height)
+        half = Box(inner.x, inner.y, (inner.width - gap) / 2, inner.height)
+        dish = Box(half.right + gap, inner.y, inner.right - half.right - gap, inner.height)
         parts.add(_dish(day, dish, options))
         inner = half
     side = min(8.4, inner.height * 0.45)
     die = Box(inner.x, inner.y, side, side)
     place = Box(inner.x, die.bottom + 0.9, inner.width, inner.bottom - die.bottom - 0.9)
     parts.add(_die(day, period, die, dealt, options))
-    parts.add(_reward(day, period, Box(inner.right - side, inner.y, side, side), options))
+    reward = min(side, inner.width - side - 0.6)
+    parts.add(_reward(day, period, Box(inner.right - reward, inner.y, reward, side), options))
     parts.add(_write(space_field(day, period), "space", place, 12, _named(day, period, options)))
     return parts
 

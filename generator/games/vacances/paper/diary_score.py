@@ -26,12 +26,18 @@ from generator.layout.stars import star
 from generator.layout.typography import Type
 
 _SECTION = 4.6
+_TALL = 0.7  # how high a box must be for its width to have the score below the rows
 _HIGH = 12.0  # the frame of a total with its word in the corner
 _TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
 
 
 def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Parts:
-    """Return the rows at the left and the score at the right; targets where the best is known."""
+    """Return the rows at the left and the score at the right; targets where the best is known.
+
+    A box that is a page of large print has the score below the rows.
+    """
+    if box.height > box.width * _TALL:
+        return _below(box, options, best)
     gap = 6.0 if box.width < 160 else 10.0
     right = box.width * 0.32
     rows = Box(box.x, box.y, box.width - right - gap, box.height)
@@ -39,6 +45,16 @@ def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Par
     pen = options.theme.pen("granite", 0.2)
     x = rows.right + gap / 2
     parts = Parts([Line(x, box.y, x, box.bottom, pen)])
+    parts.add(_rows(rows, options), block="rows")
+    parts.add(_score(score, options, best), block="score")
+    return parts
+
+
+def _below(box: Box, options: PrintOptions, best: int | None) -> Parts:
+    rows = Box(box.x, box.y, box.width, box.height * 0.6)
+    score = Box(box.x, rows.bottom + 6, box.width, box.bottom - rows.bottom - 6)
+    pen, parts = options.theme.pen("granite", 0.2), Parts()
+    parts.shapes.append(Line(box.x, rows.bottom + 3, box.right, rows.bottom + 3, pen))
     parts.add(_rows(rows, options), block="rows")
     parts.add(_score(score, options, best), block="score")
     return parts
@@ -92,13 +108,20 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
     text, type_, theme = texts(options.lang), Type(options.theme), options.theme
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
     low = 0.0 if best is None else _TARGETS if box.height > 45 else _LOW_TARGETS
-    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION - low)
+    column = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION)
+    beside = box.width > box.height * 2  # the total stands beside nights and events
+    if beside:
+        left, column = CellGrid(column, 2, 1, 10.0).cells()
+    place = Box(column.x, column.y, column.width, column.height - low)
     if best is not None:
-        parts.shapes += _targets(Box(box.x, box.bottom - low, box.width, low), best, options)
-    nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
+        parts.shapes += _targets(Box(place.x, place.bottom, place.width, low), best, options)
+    if beside:
+        (nights, events), total = CellGrid(left, 1, 2, 0.0, 2.0).cells(), place
+    else:
+        nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
     for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
-        size = min(line.height, 9.0)
-        wide = min(16.0, box.width * 0.38)
+        size = min(line.height, 12.0 if beside else 9.0)
+        wide = line.width * 0.45 if beside else min(16.0, box.width * 0.38)
         write = Box(line.right - wide, line.cy - size / 2, wide, size)
         style, words = type_.value, type_.body.sized(8.0)
         x = line.x + size + 2
