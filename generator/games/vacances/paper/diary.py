@@ -53,18 +53,19 @@ _SIGN = 2.8  # in the line that explains it
 
 @dataclass(frozen=True, slots=True)
 class _White:
-    """The white in the table of days: it is what large print saves."""
+    """The white in the table of days, most of which large print saves for boxes."""
 
     day: float = 1.6  # beside a day's number and weather
     across: float = 1.6  # between periods
     down: float = 1.8  # between days
     inside: float = 1.2  # a period's frame
     dish: float = 2.4  # before the dish
+    longer: float = 0.0  # by so much a dish is longer than the number of a space
 
 
 def _white(options: PrintOptions) -> _White:
     saved = options.large_print and options.ident
-    return _White(0.8, 0.8, 1.2, 0.7, 2.0) if saved else _White()
+    return _White(0.8, 0.8, 1.2, 0.7, 2.0, 3.5) if saved else _White()
 
 
 def diary_sheet(
@@ -176,8 +177,10 @@ def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     text, white = texts(options.lang), _white(options)
     parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options)])
     parts.shapes += _note(box.right, box.y + 2.6, options)
-    left = 13.0 if box.width < 160 else 19.0
     top = box.y + _SECTION + _HEADS
+    left = 13.0 if box.width < 160 else 19.0
+    if white.longer:
+        left = min(13.4, (box.bottom - top) * 0.1)
     table = Box(box.x + left, top, box.width - left, box.bottom - top)
     style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
     for period in range(1, PERIODS + 1):
@@ -212,10 +215,12 @@ def _note(right: float, y: float, options: PrintOptions) -> list[Shape]:
 
 def _cell(table: Box, day: int, period: int, white: _White) -> Box:
     """Return the place of a period; noon, which has a dish as well, is twice as wide."""
-    grid = CellGrid(table, PERIODS + 1, DAYS, white.across, white.down)
+    even = replace(table, width=table.width - white.longer)
+    grid = CellGrid(even, PERIODS + 1, DAYS, white.across, white.down)
     cell = grid.cell(period - 1 + (period > NOON), day - 1)
-    wide = cell.width * 2 + white.across if period == NOON else cell.width
-    return Box(cell.x, cell.y, wide, cell.height)
+    if period == NOON:
+        return replace(cell, width=cell.width * 2 + white.across + white.longer)
+    return cell if period < NOON else replace(cell, x=cell.x + white.longer)
 
 
 def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
@@ -248,11 +253,11 @@ def _period(day: int, period: int, cell: Box, dealt: Dealt | None, options: Prin
     parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
     inner, gap = cell.inset(white.inside), white.dish
     if period == NOON:
-        half = Box(inner.x, inner.y, (inner.width - gap) / 2, inner.height)
+        half = Box(inner.x, inner.y, (inner.width - gap - white.longer) / 2, inner.height)
         dish = Box(half.right + gap, inner.y, inner.right - half.right - gap, inner.height)
         parts.add(_dish(day, dish, options))
         inner = half
-    side = min(8.4, inner.height * 0.45)
+    side = min(8.4, inner.height * 0.45, inner.width * 0.52)
     die = Box(inner.x, inner.y, side, side)
     place = Box(inner.x, die.bottom + 0.9, inner.width, inner.bottom - die.bottom - 0.9)
     parts.add(_die(day, period, die, dealt, options))

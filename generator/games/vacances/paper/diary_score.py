@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.games.vacances.notation.fields import (
     EVENTS,
     LODGING,
@@ -34,27 +36,22 @@ _TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
 def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Parts:
     """Return the rows at the left and the score at the right; targets where the best is known.
 
-    A box that is a page of large print has the score below the rows.
+    On a page of its own the score stands below the rows.
     """
-    if box.height > box.width * _TALL:
-        return _below(box, options, best)
     gap = 6.0 if box.width < 160 else 10.0
     right = box.width * 0.32
-    rows = Box(box.x, box.y, box.width - right - gap, box.height)
-    score = Box(rows.right + gap, box.y, right, box.height)
     pen = options.theme.pen("granite", 0.2)
-    x = rows.right + gap / 2
-    parts = Parts([Line(x, box.y, x, box.bottom, pen)])
-    parts.add(_rows(rows, options), block="rows")
-    parts.add(_score(score, options, best), block="score")
-    return parts
-
-
-def _below(box: Box, options: PrintOptions, best: int | None) -> Parts:
-    rows = Box(box.x, box.y, box.width, box.height * 0.6)
-    score = Box(box.x, rows.bottom + 6, box.width, box.bottom - rows.bottom - 6)
-    pen, parts = options.theme.pen("granite", 0.2), Parts()
-    parts.shapes.append(Line(box.x, rows.bottom + 3, box.right, rows.bottom + 3, pen))
+    if box.height > box.width * _TALL:
+        rows = Box(box.x, box.y, box.width, box.height * 0.6)
+        score = Box(box.x, rows.bottom + gap, box.width, box.bottom - rows.bottom - gap)
+        y = rows.bottom + gap / 2
+        between = Line(box.x, y, box.right, y, pen)
+    else:
+        rows = Box(box.x, box.y, box.width - right - gap, box.height)
+        score = Box(rows.right + gap, box.y, right, box.height)
+        x = rows.right + gap / 2
+        between = Line(x, box.y, x, box.bottom, pen)
+    parts = Parts([between])
     parts.add(_rows(rows, options), block="rows")
     parts.add(_score(score, options, best), block="score")
     return parts
@@ -108,17 +105,15 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
     text, type_, theme = texts(options.lang), Type(options.theme), options.theme
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
     low = 0.0 if best is None else _TARGETS if box.height > 45 else _LOW_TARGETS
-    column = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION)
+    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION - low)
+    nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
     beside = box.width > box.height * 2  # the total stands beside nights and events
     if beside:
-        left, column = CellGrid(column, 2, 1, 10.0).cells()
-    place = Box(column.x, column.y, column.width, column.height - low)
+        left, total = CellGrid(place, 2, 1, 10.0).cells()
+        left = replace(left, height=left.height + low)
+        nights, events = CellGrid(left, 1, 2, 0.0, 2.0).cells()
     if best is not None:
-        parts.shapes += _targets(Box(place.x, place.bottom, place.width, low), best, options)
-    if beside:
-        (nights, events), total = CellGrid(left, 1, 2, 0.0, 2.0).cells(), place
-    else:
-        nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
+        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), best, options)
     for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
         size = min(line.height, 12.0 if beside else 9.0)
         wide = line.width * 0.45 if beside else min(16.0, box.width * 0.38)
@@ -133,18 +128,23 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
         ]
         label = text(f"field.{name}")
         parts.fields.append(Field(name, write.inset(0.3), "number", label, 3, 10))
-    frame = total.inset(0.5)
-    style = type_.section.sized(7.0)
-    parts.shapes += [
-        write_box(frame, options, 0.9),
-        style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
-    ]
+    parts.add(_total(total.inset(0.5), options))
+    return parts
+
+
+def _total(frame: Box, options: PrintOptions) -> Parts:
+    text, style = texts(options.lang), Type(options.theme).section.sized(7.0)
     # Where the frame is low, its word stands beside the number.
     written = Box(frame.cx - 2, frame.y + 0.9, frame.width / 2 + 1.0, frame.height - 1.8)
     if frame.height > _HIGH:
         written = Box(frame.x + 0.9, written.y, frame.width - 1.8, written.height)
-    parts.fields.append(Field(TOTAL, written, "number", text("field.total"), 3, 14))
-    return parts
+    return Parts(
+        [
+            write_box(frame, options, 0.9),
+            style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
+        ],
+        [Field(TOTAL, written, "number", text("field.total"), 3, 14)],
+    )
 
 
 def _targets(box: Box, best: int, options: PrintOptions) -> list[Shape]:
