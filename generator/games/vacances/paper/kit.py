@@ -8,7 +8,7 @@ from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.games.vacances.notation.written import written_diary
-from generator.games.vacances.paper.diary import diary_sheet, solution_diary
+from generator.games.vacances.paper.diary_pages import diary_sheet, solution_diary
 from generator.games.vacances.paper.map_page import puzzle_map, solution_map
 from generator.games.vacances.paper.map_sheets import map_pages
 from generator.games.vacances.paper.mat import mat_block
