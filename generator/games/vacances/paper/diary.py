@@ -48,7 +48,7 @@ class _White:
 def _white(dealt: Dealt | None, options: PrintOptions) -> _White:
     """Return the white; an empty diary in large print has all of it."""
     large = options.large_print and dealt
-    return _White(0.8, 0.8, 1.2, 0.7, 2.0, 3.5) if large else _White()
+    return _White(0.8, 0.8, 1.2, 0.7, 1.6, 3.5) if large else _White()
 
 
 def days_table(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
