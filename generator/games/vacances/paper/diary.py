@@ -1,12 +1,9 @@
-"""The holiday diary of a lone player: five days of six periods, the rows, the score."""
+"""The upper part of a diary: five days of six periods."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from generator.core.dates import long_date, parse_date
-from generator.core.game import Solved
 from generator.games.vacances.notation.fields import (
     die_field,
     dish_field,
@@ -15,9 +12,7 @@ from generator.games.vacances.notation.fields import (
     weather_field,
 )
 from generator.games.vacances.notation.names import DISH_LIST, WEATHER_LIST
-from generator.games.vacances.notation.puzzles import Dealt, dealt_to
-from generator.games.vacances.paper.diary_score import score_table
-from generator.games.vacances.paper.filled import filled
+from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.box import Box
@@ -25,22 +20,11 @@ from generator.layout.colour import Colour
 from generator.layout.dice import pip_face
 from generator.layout.fields import Choice, Field, FieldKind
 from generator.layout.fonts import SMALLEST, cap_height, text_width
-from generator.layout.furniture import (
-    FOOT_HEIGHT,
-    HEAD_HEIGHT,
-    Head,
-    section,
-    sheet_foot,
-    sheet_head,
-    targets_note,
-    write_box,
-)
+from generator.layout.furniture import section, write_box
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
-from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Rect, Shape, Use
-from generator.layout.sheet_code import blank_code
 from generator.layout.textbox import TextBox, TextStyle
 from generator.layout.typography import Type
 
@@ -49,89 +33,48 @@ _HEADS = 6.4  # the names of the periods
 _SIGN = 2.8  # in the line that explains it
 
 
-def diary_page(
-    options: PrintOptions, number: int = 1, prefix: str = "", solved: Solved | None = None
-) -> Page:
-    """Return a diary; with an id its weather and dice are printed, with its best the targets."""
-    text, ident = texts(options.lang), options.ident
-    dealt = dealt_to(ident) if ident else None
-    reminder = text("sheet.reminder")
-    if solved is not None:
-        reminder += f"\n{targets_note(solved.proved, options)}"
-    best = None if solved is None else solved.score
-    parts = _sheet(options, _head(options), dealt, reminder, best, number)
-    fields = [field.prefixed(prefix) for field in parts.fields]
-    block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
-    title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
-    about = text("sheet.describe-puzzle" if ident else "sheet.describe-diary")
-    return options.page(block, title, about)
+@dataclass(frozen=True, slots=True)
+class _White:
+    """The white in the table of days, most of which large print saves for boxes."""
+
+    day: float = 1.6  # beside a day's number and weather
+    across: float = 1.6  # between periods
+    down: float = 1.8  # between days
+    inside: float = 1.2  # a period's frame
+    dish: float = 2.4  # before the dish
+    longer: float = 0.0  # by so much a dish is longer than the number of a space
 
 
-def solution_diary(
-    options: PrintOptions, dealt: Dealt, values: Mapping[str, str], words: tuple[str, str, str]
-) -> Page:
-    """Return the diary with a best holiday written in; the words are subtitle, title and foot."""
-    text, (subtitle, title, note) = texts(options.lang), words
-    head = replace(_head(options), subtitle=subtitle, name_line=False)
-    sheet = _sheet(options, head, dealt, note)
-    block = filled(sheet, values, options).block(options.area().width, options.area().height)
-    return options.page(block, title, text("sheet.describe-solution"))
+def _white(dealt: Dealt | None, options: PrintOptions) -> _White:
+    """Return the white; an empty diary in large print has all of it."""
+    large = options.large_print and dealt
+    return _White(0.8, 0.8, 1.2, 0.7, 1.6, 3.5) if large else _White()
 
 
-def _sheet(
-    options: PrintOptions,
-    head: Head,
-    dealt: Dealt | None,
-    reminder: str,
-    best: int | None = None,
-    number: int = 1,
-) -> Parts:
-    """Return the whole sheet; one without a line for the name is only looked at."""
-    area = options.area().inset(options.margin(), 9.5)
-    shapes, name = sheet_head(head, area, options)
-    top = area.y + HEAD_HEIGHT + 4.5
-    room = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 3.5 - top)
-    days = Box(room.x, room.y, room.width, room.height * (0.66 if room.height > 180 else 0.69))
-    rest = Box(room.x, days.bottom + 4, room.width, room.bottom - days.bottom - 4)
-    parts = Parts([*shapes], [*name])
-    parts.add(_days(days, dealt, options))
-    parts.add(score_table(rest, options, best))
-    parts.shapes += sheet_foot(reminder, area, options, blank_code("vacances", number))
-    return parts
-
-
-def _head(options: PrintOptions) -> Head:
-    text = texts(options.lang)
-    if options.ident is None:
-        return Head(text("title"), text("sheet.diary"))
-    day = parse_date(options.ident.seed)
-    subtitle = text("sheet.puzzle" if day else "sheet.puzzle-any")
-    when = long_date(day, options.lang) if day else ""
-    return Head(text("title"), subtitle, when, str(options.ident), page="1/2")
-
-
-def _days(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
+def days_table(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     """Return the table of days: a line a day, a column a period."""
-    text = texts(options.lang)
+    text, white = texts(options.lang), _white(dealt, options)
     parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options)])
     parts.shapes += _note(box.right, box.y + 2.6, options)
-    left = 13.0 if box.width < 160 else 19.0
     top = box.y + _SECTION + _HEADS
+    left = 13.0 if box.width < 160 else 19.0
+    if white.longer:
+        left = min(13.4, (box.bottom - top) * 0.1)
     table = Box(box.x + left, top, box.width - left, box.bottom - top)
     style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
     for period in range(1, PERIODS + 1):
-        head = _cell(table, 1, period)
+        head = _cell(table, 1, period, white)
         words = Box(head.x, top - _HEADS, head.width, _HEADS - 0.6)
         name = text(f"period.{period}")
         if text_width(name, style.font, style.size) > words.width:
             name = name.replace(" ", "\n", 1)
         parts.shapes += TextBox(words, name, style, "centre", "bottom").shapes()
     for day in range(1, DAYS + 1):
-        first = _cell(table, day, 1)
-        sky = _day(day, Box(box.x, first.y, left - 1.6, first.height), dealt, options)
+        first = _cell(table, day, 1, white)
+        sky = _day(day, Box(box.x, first.y, left - white.day, first.height), dealt, options)
         parts.add(sky, block=f"day.{day}")
         for period in range(1, PERIODS + 1):
-            one = _period(day, period, _cell(table, day, period), dealt, options)
+            one = _period(day, period, _cell(table, day, period, white), dealt, options)
             parts.add(one, block=f"day.{day}.{period}")
     return parts
 
@@ -149,11 +92,14 @@ def _note(right: float, y: float, options: PrintOptions) -> list[Shape]:
     return [*shapes, style.at(right, y, text("sheet.days-note"), "end")]
 
 
-def _cell(table: Box, day: int, period: int) -> Box:
+def _cell(table: Box, day: int, period: int, white: _White) -> Box:
     """Return the place of a period; noon, which has a dish as well, is twice as wide."""
-    grid = CellGrid(table, PERIODS + 1, DAYS, 1.6, 1.8)
+    even = replace(table, width=table.width - white.longer)
+    grid = CellGrid(even, PERIODS + 1, DAYS, white.across, white.down)
     cell = grid.cell(period - 1 + (period > NOON), day - 1)
-    return Box(cell.x, cell.y, cell.width * 2 + 1.6, cell.height) if period == NOON else cell
+    if period == NOON:
+        return replace(cell, width=cell.width * 2 + white.across + white.longer)
+    return cell if period < NOON else replace(cell, x=cell.x + white.longer)
 
 
 def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
@@ -182,19 +128,20 @@ def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Part
 
 def _period(day: int, period: int, cell: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     """Return a period: the die and the tick above, the space reached below, the dish at noon."""
-    theme = options.theme
+    theme, white = options.theme, _white(dealt, options)
     parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
-    inner = cell.inset(1.2)
+    inner, gap = cell.inset(white.inside), white.dish
     if period == NOON:
-        half = Box(inner.x, inner.y, (inner.width - 2.4) / 2, inner.height)
-        dish = Box(half.right + 2.4, inner.y, inner.right - half.right - 2.4, inner.height)
+        half = Box(inner.x, inner.y, (inner.width - gap - white.longer) / 2, inner.height)
+        dish = Box(half.right + gap, inner.y, inner.right - half.right - gap, inner.height)
         parts.add(_dish(day, dish, options))
         inner = half
-    side = min(8.4, inner.height * 0.45)
+    side = min(8.4, inner.height * 0.45, inner.width * 0.52)
     die = Box(inner.x, inner.y, side, side)
     place = Box(inner.x, die.bottom + 0.9, inner.width, inner.bottom - die.bottom - 0.9)
     parts.add(_die(day, period, die, dealt, options))
-    parts.add(_reward(day, period, Box(inner.right - side, inner.y, side, side), options))
+    reward = min(side, inner.width - side - 0.6)
+    parts.add(_reward(day, period, Box(inner.right - reward, inner.y, reward, side), options))
     parts.add(_write(space_field(day, period), "space", place, 12, _named(day, period, options)))
     return parts
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.games.vacances.notation.fields import (
     EVENTS,
     LODGING,
@@ -26,19 +28,30 @@ from generator.layout.stars import star
 from generator.layout.typography import Type
 
 _SECTION = 4.6
+_TALL = 0.7  # how high a box must be for its width to have the score below the rows
 _HIGH = 12.0  # the frame of a total with its word in the corner
 _TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
 
 
 def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Parts:
-    """Return the rows at the left and the score at the right; targets where the best is known."""
+    """Return the rows at the left and the score at the right; targets where the best is known.
+
+    On a page of its own the score stands below the rows.
+    """
     gap = 6.0 if box.width < 160 else 10.0
     right = box.width * 0.32
-    rows = Box(box.x, box.y, box.width - right - gap, box.height)
-    score = Box(rows.right + gap, box.y, right, box.height)
     pen = options.theme.pen("granite", 0.2)
-    x = rows.right + gap / 2
-    parts = Parts([Line(x, box.y, x, box.bottom, pen)])
+    if box.height > box.width * _TALL:
+        rows = Box(box.x, box.y, box.width, box.height * 0.6)
+        score = Box(box.x, rows.bottom + gap, box.width, box.bottom - rows.bottom - gap)
+        y = rows.bottom + gap / 2
+        between = Line(box.x, y, box.right, y, pen)
+    else:
+        rows = Box(box.x, box.y, box.width - right - gap, box.height)
+        score = Box(rows.right + gap, box.y, right, box.height)
+        x = rows.right + gap / 2
+        between = Line(x, box.y, x, box.bottom, pen)
+    parts = Parts([between])
     parts.add(_rows(rows, options), block="rows")
     parts.add(_score(score, options, best), block="score")
     return parts
@@ -93,12 +106,17 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
     low = 0.0 if best is None else _TARGETS if box.height > 45 else _LOW_TARGETS
     place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION - low)
-    if best is not None:
-        parts.shapes += _targets(Box(box.x, box.bottom - low, box.width, low), best, options)
     nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
+    beside = box.width > box.height * 2  # the total stands beside nights and events
+    if beside:
+        left, total = CellGrid(place, 2, 1, 10.0).cells()
+        left = replace(left, height=left.height + low)
+        nights, events = CellGrid(left, 1, 2, 0.0, 2.0).cells()
+    if best is not None:
+        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), best, options)
     for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
-        size = min(line.height, 9.0)
-        wide = min(16.0, box.width * 0.38)
+        size = min(line.height, 12.0 if beside else 9.0)
+        wide = line.width * 0.45 if beside else min(16.0, box.width * 0.38)
         write = Box(line.right - wide, line.cy - size / 2, wide, size)
         style, words = type_.value, type_.body.sized(8.0)
         sign = min(size, box.width * 0.175)
@@ -111,18 +129,23 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
         ]
         label = text(f"field.{name}")
         parts.fields.append(Field(name, write.inset(0.3), "number", label, 3, 10))
-    frame = total.inset(0.5)
-    style = type_.section.sized(7.0)
-    parts.shapes += [
-        write_box(frame, options, 0.9),
-        style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
-    ]
+    parts.add(_total(total.inset(0.5), options))
+    return parts
+
+
+def _total(frame: Box, options: PrintOptions) -> Parts:
+    text, style = texts(options.lang), Type(options.theme).section.sized(7.0)
     # Where the frame is low, its word stands beside the number.
     written = Box(frame.cx - 2, frame.y + 0.9, frame.width / 2 + 1.0, frame.height - 1.8)
     if frame.height > _HIGH:
         written = Box(frame.x + 0.9, written.y, frame.width - 1.8, written.height)
-    parts.fields.append(Field(TOTAL, written, "number", text("field.total"), 3, 14))
-    return parts
+    return Parts(
+        [
+            write_box(frame, options, 0.9),
+            style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
+        ],
+        [Field(TOTAL, written, "number", text("field.total"), 3, 14)],
+    )
 
 
 def _targets(box: Box, best: int, options: PrintOptions) -> list[Shape]:

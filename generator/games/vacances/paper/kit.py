@@ -8,7 +8,7 @@ from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.games.vacances.notation.written import written_diary
-from generator.games.vacances.paper.diary import diary_page, solution_diary
+from generator.games.vacances.paper.diary_pages import diary_sheet, solution_diary
 from generator.games.vacances.paper.map_page import puzzle_map, solution_map
 from generator.games.vacances.paper.map_sheets import map_pages
 from generator.games.vacances.paper.mat import mat_block
@@ -68,7 +68,7 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     alone = count == 1 and options.ident is None
     pages: list[Page] = []
     for seat in range(1, count + 1):
-        page = diary_page(blank, seat, "" if alone else f"{seat}/")
+        (page,) = diary_sheet(blank, seat, "" if alone else f"{seat}/")
         pages += with_rules_behind(page, _rules(options), options)
     return pages
 
@@ -77,8 +77,8 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     chart = puzzle_map(options, dealt_to(options.ident))
-    diary = diary_page(options, solved=solved)
-    return for_everybody(with_page_behind(diary, chart, options), options)
+    *first, last = diary_sheet(options, solved=solved)
+    return for_everybody([*first, *with_page_behind(last, chart, options)], options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
@@ -94,9 +94,9 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     note = text("sheet.solution-note")
     if not best.proved:
         note = text("sheet.known-note", bound=best.bound)
-    diary = solution_diary(options, best.dealt, values, (subtitle, title, note))
+    *first, last = solution_diary(options, best.dealt, values, (subtitle, title, note))
     chart = solution_map(options, best.dealt, outings(best.steps), title)
-    return with_page_behind(diary, chart, options)
+    return [*first, *with_page_behind(last, chart, options)]
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

@@ -8,6 +8,7 @@ from generator.core.dates import long_date, parse_date
 from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel
+from generator.games.vacances.paper.diary_pages import page_count
 from generator.games.vacances.paper.panels import legend_strip
 from generator.games.vacances.paper.small_map import holds_legend, map_size, small_map
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
@@ -104,5 +105,6 @@ def _about(options: PrintOptions) -> str:
     title = texts(options.lang)("title")
     if options.ident is None:
         return title
-    day = parse_date(options.ident.seed)
-    return f"{title} · 2/2 · {long_date(day, options.lang) if day else options.ident}"
+    day, last = parse_date(options.ident.seed), page_count(options)
+    when = long_date(day, options.lang) if day else options.ident
+    return f"{title} · {last}/{last} · {when}"
