@@ -236,10 +236,10 @@ def test_several_players_have_a_solution_each(tmp_path: Path) -> None:
 
 def test_a_long_name_is_cut_off_on_a_solution(tmp_path: Path) -> None:
     record = tmp_path / "long.toml"
-    told = asset("samples", "detrak", "moves.toml").read_text(encoding="utf-8")
-    record.write_text(told.replace("Anke", "W" * 64), encoding="utf-8")
+    told = asset("samples", "detrak", "three-players.toml").read_text(encoding="utf-8")
+    record.write_text(told.replace("Jean-Luc", "W" * 64), encoding="utf-8")
     assert run("solve", record, "--out", tmp_path / "s.pdf").exit_code == 0
-    assert "WWW…" in pypdf.PdfReader(tmp_path / "s.pdf").pages[0].extract_text()
+    assert "WWW…" in pypdf.PdfReader(tmp_path / "s.pdf").pages[2].extract_text()
 
 
 def test_dice_given_by_hand_have_a_solution_sheet_too(tmp_path: Path) -> None:

@@ -41,11 +41,13 @@ def diary_sheet(
     best = None if solved is None else solved.score
     title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
     about = text("sheet.describe-puzzle" if ident else "sheet.describe-diary")
-    pages: list[Page] = []
+    area, pages = options.area(), list[Page]()
     for parts in _sheets(options, _head(options), dealt, words, best, number):
-        fields = [field.prefixed(prefix) for field in parts.fields]
-        block = Parts(parts.shapes, fields).block(options.area().width, options.area().height)
-        pages.append(options.page(block, title, about))
+        # In a form the name is written once, on the first page.
+        echoes = tuple(one for one in parts.fields if pages and one.id == PLAYER)
+        fields = [one.prefixed(prefix) for one in parts.fields if one not in echoes]
+        block = Parts(parts.shapes, fields).block(area.width, area.height)
+        pages.append(options.page(block, title, about, echoes=echoes))
     return pages
 
 
@@ -104,8 +106,6 @@ def _sheets(
     first = _page(options, head, days, words[0], foot=LOW_FOOT)
     second = replace(head, page=f"2/{page_count(options)}")
     last = _page(options, second, score, words[-1], foot=LOW_FOOT)
-    # In a form the name is written once.
-    last.fields = [field for field in last.fields if field.id != PLAYER]
     return [first, last]
 
 
