@@ -31,25 +31,24 @@ _BASE = 0.26  # of the height of a line, from its foot to where letters stand
 def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
     """Return one player's sheet for every player, in every copy."""
     count = options.sheets()
-    if count == 1:
-        return [page if page.back else replace(page, sheet=1) for page in pages]
-    stamps = [stamped(page) for page in pages]
-    return [
-        page if page.back else shifted(replace(page, sheet=1), number - 1)
-        for number in range(1, count + 1)
-        for page in stamps
-    ]
+    drawn = pages if count == 1 else [stamped(page) for page in pages]
+    return [_of_sheet(page, number, count) for number in range(1, count + 1) for page in drawn]
 
 
 def one_by_one(draw: Callable[[int], Sequence[Page]], options: PrintOptions) -> list[Page]:
     """Return sheets that are drawn one by one, because each has its number in its code."""
     count = options.sheets()
-    pages = [(number, page) for number in range(1, count + 1) for page in draw(number)]
-    if count == 1:
-        return [page if page.back else replace(page, sheet=1) for _, page in pages]
     return [
-        page if page.back else shifted(replace(page, sheet=1), number - 1) for number, page in pages
+        _of_sheet(page, number, count) for number in range(1, count + 1) for page in draw(number)
     ]
+
+
+def _of_sheet(page: Page, number: int, count: int) -> Page:
+    """Return a page as that of a sheet; its back is nobody's, and a lone sheet keeps its ids."""
+    if page.back:
+        return page
+    first = replace(page, sheet=1)
+    return first if count == 1 else shifted(first, number - 1)
 
 
 def repeated(pages: Sequence[Page], times: int) -> list[Page]:
