@@ -46,8 +46,7 @@ def _write_files(files: Mapping[Path, bytes], durable: bool) -> None:
             with _told(path):
                 targets[path] = _target(path)
                 parts[path] = _beside(targets[path], "part", undo)
-                _write_new(parts[path], content, durable)
-                parts[path].chmod(_mode(targets[path]))
+                _write_new(parts[path], content, _mode(targets[path]), durable)
         with ExitStack() as back:
             *others, last = parts
             for path in others:
@@ -109,26 +108,27 @@ def _beside(target: Path, ending: str, undo: ExitStack) -> Path:
     return name
 
 
-def _write_new(path: Path, content: bytes, durable: bool) -> None:
-    """Write a file that must not be there yet: nobody can have put a link in its place."""
-    with open(path, "xb", opener=_for_us_alone) as file:
+def _write_new(path: Path, content: bytes, mode: int | None, durable: bool) -> None:
+    """Write a file that must not be there yet: nobody can have put a link in its place.
+
+    With a mode nobody else sees it before it has that; without, it has what the user's mask leaves.
+    """
+
+    def opened(name: str, flags: int) -> int:
+        return os.open(name, flags, 0o666 if mode is None else 0o600)
+
+    with open(path, "xb", opener=opened) as file:
         file.write(content)
         if durable:
             file.flush()
             os.fsync(file.fileno())
+    if mode is not None:
+        path.chmod(mode)
 
 
-def _for_us_alone(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
-
-
-def _mode(target: Path) -> int:
-    """Return the mode of the file that is replaced, or of a new one under the user's mask."""
-    if target.exists():
-        return stat.S_IMODE(target.stat().st_mode)
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+def _mode(target: Path) -> int | None:
+    """Return the mode of the file that is replaced, None for a new one."""
+    return stat.S_IMODE(target.stat().st_mode) if target.exists() else None
 
 
 def _move(part: Path, target: Path, back: ExitStack, undo: ExitStack) -> None:

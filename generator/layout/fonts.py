@@ -5,21 +5,21 @@ Only advance widths count (no kerning), so that every writer sets each glyph at 
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.core.assets import asset
 from generator.core.errors import MaloError
 from generator.core.messages import say
+from generator.layout.truetype import GlyphStep, TrueType, opened
 
 MM_PER_PT = 25.4 / 72
 SMALLEST = 6.5
 LEADING = 1.25
-_NO_BREAK_SPACE = 0xA0
+_NO_BREAK_SPACE = "\xa0"
 
 
 class FitError(ValueError):
@@ -31,6 +31,7 @@ class Metrics:
     """The measures of a font, all in ems."""
 
     name: str
+    units: int  # how many of the font's own units an em has
     ascent: float
     descent: float
     cap_height: float
@@ -46,26 +47,20 @@ def font_names() -> tuple[str, ...]:
 
 
 @cache
-def open_font(font: str) -> Any:
-    """Open a bundled font; glyph outlines are read when first asked for."""
-    # Imported here so that shapes can be made without loading fontTools (which has no types).
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+def font_file(font: str) -> bytes:
+    """Return the file of a bundled font; one that is missing or not as it was shipped is refused.
 
-    check_font(font)
-    # Lato's creation date lies before 1970, which fontTools reports at every opening.
-    logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
-    return TTFont(asset("fonts", f"{font}.ttf"), lazy=True)
-
-
-def check_font(font: str) -> None:
-    """Refuse a font whose file is missing or not as it was shipped: nobody could say why later."""
+    Nobody could say later why a sheet looks as it does.
+    """
     if font not in font_names():
         raise ValueError(f"unknown font {font!r}: expected one of {', '.join(font_names())}")
     path = asset("fonts", f"{font}.ttf")
     if not path.is_file():
         raise MaloError(say("font.missing", name=font, folder=path.parent))
-    if sha256(path.read_bytes()).hexdigest() != _sums()[font]:
+    content = path.read_bytes()
+    if sha256(content).hexdigest() != _sums()[font]:
         raise MaloError(say("font.damaged", name=font, folder=path.parent))
+    return content
 
 
 @cache
@@ -76,24 +71,35 @@ def _sums() -> Mapping[str, str]:
 
 
 @cache
+def _open(font: str) -> TrueType:
+    return opened(font_file(font))
+
+
+@cache
 def metrics(font: str) -> Metrics:
     """Return the measures of a bundled font, such as "Lato-Bold"."""
-    opened = open_font(font)
-    em = opened["head"].unitsPerEm
-    widths = opened["hmtx"].metrics
-    advances = {chr(code): widths[name][0] / em for code, name in opened.getBestCmap().items()}
+    known = _open(font)
+    em = known.units
+    advances = {chr(code): known.advance(code) / em for code in known.glyphs}
     # reportlab draws the no-break space with the glyph of the space; so do we.
-    advances[chr(_NO_BREAK_SPACE)] = advances[" "]
-    traits = opened["OS/2"]
+    advances[_NO_BREAK_SPACE] = advances[" "]
     return Metrics(
         name=font,
-        ascent=traits.sTypoAscender / em,
-        descent=-traits.sTypoDescender / em,
-        cap_height=traits.sCapHeight / em,
-        x_height=traits.sxHeight / em,
+        units=em,
+        ascent=known.short("OS/2", 68) / em,
+        descent=-known.short("OS/2", 70) / em,
+        cap_height=known.short("OS/2", 88) / em,
+        x_height=known.short("OS/2", 86) / em,
         advances=advances,
         replacement="\ufffd" if "\ufffd" in advances else "?",
     )
+
+
+@cache
+def glyph(font: str, character: str) -> tuple[GlyphStep, ...]:
+    """Return the outline of a character in the font's units, y upwards; empty for blanks."""
+    shown = " " if character == _NO_BREAK_SPACE else character
+    return tuple(_open(font).outline(ord(shown)))
 
 
 def missing(text: str, font: str) -> str:

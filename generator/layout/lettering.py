@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.layout.fonts import MM_PER_PT, metrics, open_font, text_width
+from generator.layout.fonts import MM_PER_PT, glyph, metrics, text_width
 from generator.layout.shapes import Path, Segment
 from generator.layout.textbox import TextStyle
 
@@ -18,34 +18,20 @@ def lettered(style: TextStyle, cx: float, y: float, text: str) -> Path:
 
 
 def _glyph(style: TextStyle, x: float, y: float, character: str) -> list[Segment]:
-    # Imported here so that shapes can be made without loading fontTools (which has no types).
-    from fontTools.pens.basePen import (  # type: ignore[import-untyped]
-        decomposeQuadraticSegment,
-    )
-    from fontTools.pens.recordingPen import RecordingPen  # type: ignore[import-untyped]
-
-    font = open_font(style.font)
-    pen = RecordingPen()
-    glyphs = font.getGlyphSet()
-    glyphs[font.getBestCmap()[ord(character)]].draw(pen)
-    em = style.size * MM_PER_PT / font["head"].unitsPerEm
-
-    def placed(point: tuple[float, float]) -> tuple[float, float]:
-        return x + point[0] * em, y - point[1] * em
-
+    em = style.size * MM_PER_PT / metrics(style.font).units
     steps: list[Segment] = []
     here = (0.0, 0.0)
-    for command, points in pen.value:
-        if command == "closePath":
+    for command, *numbers in glyph(style.font, character):
+        placed = [
+            (x + px * em, y - py * em) for px, py in zip(numbers[::2], numbers[1::2], strict=True)
+        ]
+        if command == "Q":
+            steps.append(_cubic(here, *placed))
+        elif command == "Z":
             steps.append(("Z",))
-        elif command == "qCurveTo":
-            for control, end in decomposeQuadraticSegment(points):
-                steps.append(_cubic(here, placed(control), placed(end)))
-                here = placed(end)
         else:
-            assert command in {"moveTo", "lineTo"}, "the outlines of TrueType have no other steps"
-            here = placed(points[0])
-            steps.append(("M" if command == "moveTo" else "L", *here))
+            steps.append((command, *placed[0]))
+        here = placed[-1] if placed else here
     return steps
 
 

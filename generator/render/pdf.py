@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import md5
 from io import BytesIO
+from threading import Lock
 from typing import Any
 
 from reportlab import rl_config
@@ -19,6 +20,9 @@ from generator.render.pdf_shapes import ShapeWriter, font
 
 _FIRST_FONT = "Lato-Regular"
 _DATE = "D:20000101000000Z"  # a file must not tell when it was made
+# reportlab cuts fonts to size with a reader that is everybody's, and so are its settings.
+_SAVING = Lock()
+_SETTINGS = {"useA85": 0, "pdfComments": 0}
 _DUPLEX: dict[Duplex, str] = {
     "none": "Simplex",
     "long-edge": "DuplexFlipLongEdge",
@@ -37,15 +41,12 @@ def pdf_bytes(
     """
     if fillable and press:
         raise ValueError("a PDF is either fillable or for a press, not both")
-    # Settings are global in reportlab and may come from a user's own files.
-    rl_config.useA85 = 0
-    rl_config.pdfComments = 0
     target = BytesIO()
     canvas = _press(document, target, condition) if press else _plain(document, target)
     writer = ShapeWriter(canvas, press)
     for number, page in enumerate(document.pages, start=1):
         _draw_page(canvas, writer, page, number)
-    canvas.save()
+    _save(canvas)
     data = target.getvalue()
     if fillable:
         # Imported here: pypdf is needed for forms alone.
@@ -53,6 +54,17 @@ def pdf_bytes(
 
         return with_form(data, document)
     return data
+
+
+def _save(canvas: Canvas) -> None:
+    """Finish a file, one at a time, with settings that a user's own files may not change."""
+    with _SAVING:
+        before = {name: getattr(rl_config, name) for name in _SETTINGS}
+        try:
+            vars(rl_config).update(_SETTINGS)
+            canvas.save()
+        finally:
+            vars(rl_config).update(before)
 
 
 def _plain(document: Document, target: BytesIO) -> Canvas:

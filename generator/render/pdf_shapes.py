@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from io import BytesIO
 from math import ceil, cos, floor, radians, sin
+from threading import Lock
 from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.core.assets import asset
 from generator.layout.box import Box
 from generator.layout.colour import BLACK, Colour
-from generator.layout.fonts import MM_PER_PT, check_font, drawable, text_width
+from generator.layout.fonts import MM_PER_PT, drawable, font_file, text_width
 from generator.layout.outlines import circle_outline, rounded_outline
 from generator.layout.reach import reach
 from generator.layout.shapes import (
@@ -45,14 +45,20 @@ _START_PEN = Pen(BLACK, 1.0)
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
-@cache
+_FONTS: dict[str, Any] = {}
+_REGISTERING = Lock()
+
+
 def font(name: str) -> Any:
-    """Return a bundled font, registered for reportlab under its own name."""
-    # asciiReadable would embed all of ASCII; without it only the used glyphs are.
-    check_font(name)
-    face = TTFont(name, str(asset("fonts", f"{name}.ttf")), asciiReadable=False, shapable=False)
-    pdfmetrics.registerFont(face)
-    return face
+    """Return a bundled font, registered for reportlab under its own name; there is one of each."""
+    with _REGISTERING:
+        if name not in _FONTS:
+            file = BytesIO(font_file(name))
+            # asciiReadable would embed all of ASCII; without it only the used glyphs are.
+            face = TTFont(name, file, asciiReadable=False, shapable=False)
+            pdfmetrics.registerFont(face)
+            _FONTS[name] = face
+        return _FONTS[name]
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,10 +61,10 @@ def _drawn(cairosvg: Any, svg: str, dpi: float) -> bytes:
 
 def _picture(png: bytes, dpi: float) -> bytes:
     """Return a picture without transparency that says how large a pixel is."""
-    # Imported here like cairosvg, which needs it itself.
-    from PIL import Image
+    # Imported here like cairosvg, which needs it itself. Image.open would guard against large
+    # pictures; this one is our own, and its size was looked at.
+    from PIL.PngImagePlugin import PngImageFile
 
-    Image.MAX_IMAGE_PIXELS = 2 * _MOST_PIXELS  # it is our own, and its size was looked at
     target = BytesIO()
-    Image.open(BytesIO(png)).convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
+    PngImageFile(BytesIO(png)).convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
     return target.getvalue()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from generator.layout.fonts import MM_PER_PT, drawable, metrics, open_font, text_width
+from generator.layout.fonts import MM_PER_PT, drawable, glyph, metrics, text_width
 from generator.layout.shapes import (
     Circle,
     Clip,
@@ -162,18 +162,32 @@ _DRAW: dict[type, Callable[[ShapeNodes, Any], Node | None]] = {
 @cache
 def glyph_outline(font: str, character: str) -> str:
     """Return a glyph as SVG path data, y upwards, on an em of 1000; empty for blanks."""
-    # Imported here so that fontTools (which has no types) is loaded only when text is drawn.
-    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
-    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
+    scale = _EM / metrics(font).units
+    parts, before = [], ""
+    here: tuple[float, ...] = ()
+    for command, *numbers in glyph(font, character):
+        point = [number * scale for number in numbers]
+        end = tuple(point[-2:])
+        if command == "L" and end == here:
+            continue
+        letter, numbers = _shortest(command, point, here, before)
+        parts.append(letter + " ".join(short(number, 1) for number in numbers))
+        before, here = letter.strip() or before, end
+    return "".join(parts)
 
-    opened = open_font(font)
-    # The no-break space has no glyph of its own here, see fonts.metrics.
-    name = opened.getBestCmap()[0x20 if character == "\xa0" else ord(character)]
-    glyphs = opened.getGlyphSet()
-    pen = SVGPathPen(glyphs, ntos=lambda value: short(value, 1))
-    scale = _EM / opened["head"].unitsPerEm
-    glyphs[name].draw(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
-    return str(pen.getCommands())
+
+def _shortest(
+    command: str, point: list[float], here: tuple[float, ...], before: str
+) -> tuple[str, list[float]]:
+    """Return a step in as few letters as SVG allows."""
+    if command != "L":
+        return command, point
+    if point[0] == here[0]:
+        return "V", point[1:]
+    if point[1] == here[1]:
+        return "H", point[:1]
+    # What follows a first point are lines, as long as nothing else is said.
+    return (" ", point) if before == "M" else ("L", point)
 
 
 def _use(name: str, attributes: dict[str, str]) -> Node:

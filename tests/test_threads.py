@@ -1,0 +1,88 @@
+"""Many threads at once, in a process that has loaded nothing yet: the bytes of one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from reportlab import rl_config
+
+from generator.core.files import write_whole
+from generator.games import find_game
+from generator.tasks.jobs import PrintJob
+from generator.tasks.printing import kit
+
+# What a process prints: a hash for every job, made by so many threads that begin together.
+MAKE = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from threading import Barrier
+
+JOBS = [
+    (game, form, part)
+    for game, part in (("detrak", "pads"), ("saint-malo", "city"), ("robber-knights", "score"),
+                       ("vacances", "diary"))
+    for form in ("svg", "pdf")
+]
+threads = int(sys.argv[1])
+together = Barrier(threads)
+
+def make(job):
+    if threads > 1:
+        together.wait()
+    from generator.games import find_game
+    from generator.tasks.jobs import PrintJob
+    from generator.tasks.printing import kit
+    game, form, part = job
+    job = PrintJob(lang="fr", format=form, fillable=form == "pdf")
+    files = job.files(kit(find_game(game), job.options(), [part]), "sheet")
+    return sha256(b"".join(files.values())).hexdigest()
+
+with ThreadPoolExecutor(threads) as pool:
+    print("\\n".join(pool.map(make, JOBS)))
+"""
+
+
+def made_by(threads: int) -> list[str]:
+    run = subprocess.run(
+        [sys.executable, "-c", MAKE, str(threads)], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.split()
+
+
+def test_eight_cold_threads_give_the_bytes_of_one() -> None:
+    assert made_by(8) == made_by(1)
+
+
+def test_printing_leaves_the_settings_of_others_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rl_config, "useA85", 1)
+    monkeypatch.setattr(rl_config, "pdfComments", 1)
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 1000)
+    detrak = find_game("detrak")
+    files = {
+        form: PrintJob(format=form).files(kit(detrak, PrintJob().options(), ["rules"]), "rules")
+        for form in ("pdf", "png")
+    }
+    assert (rl_config.useA85, rl_config.pdfComments) == (1, 1)
+    assert Image.MAX_IMAGE_PIXELS == 1000
+    (pdf,) = files["pdf"].values()
+    assert b"ASCII85Decode" not in pdf
+
+
+def test_writing_a_file_never_touches_the_mask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = os.umask(0o027)
+    try:
+        with monkeypatch.context() as patched:
+            patched.delattr(os, "umask")
+            write_whole(tmp_path / "new.txt", b"new")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "new.txt").stat().st_mode & 0o777 == 0o640
