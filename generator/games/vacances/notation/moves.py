@@ -156,22 +156,27 @@ def _parse_choice(word: str, text: str) -> dict[str, object]:
 
 
 def move_of(state: State, way: Way) -> Move:
-    """Return what was written as a move of the seat; whether it is legal is for `apply` to say.
+    """Return what was written as a move of the seat; whether it is legal is for `apply` to say."""
+    move = way_of(state, way)
+    # Of a way that is closed `apply` says why; who does not get there has nothing to choose.
+    if not isinstance(move, Blocked) and is_open(state, move):
+        _check_written(state, way, end_of(state, move))
+    return move
+
+
+def way_of(state: State, way: Way) -> Go | Stay | Blocked:
+    """Return the move that was written, whether the words for what is taken make sense or not.
 
     Where only the end is written the first walk is found; if there is none, the end stands alone.
     """
     if way.blocked:
         return Blocked()
     end = state.travellers[state.seat].at if way.stays else way.walk[-1]
-    path = way.walk
-    if len(path) == 1:
-        path = way_to(state, end) or path
     takes = not (way.declines and offers_marker(state, end))
-    move = Stay(takes, way.dish) if way.stays else Go(path, takes, way.dish)
-    # Of a way that is closed `apply` says why; who does not get there has nothing to choose.
-    if is_open(state, move):
-        _check_written(state, way, end)
-    return move
+    if way.stays:
+        return Stay(takes, way.dish)
+    path = (way_to(state, end) or way.walk) if len(way.walk) == 1 else way.walk
+    return Go(path, takes, way.dish)
 
 
 def _check_written(state: State, way: Way, space: int) -> None:

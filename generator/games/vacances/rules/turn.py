@@ -203,7 +203,7 @@ def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
 
 
 def _why_no_way(at: int, die: int, end: int, taken: int) -> Message:
-    """Return why no walk of the die's length ends on a space: a pawn there, pawns before it, none."""
+    """Return why no walk of the die's length ends on a space: pawns there or before it, or none."""
     space = the_board().spaces[end].id
     if taken >> end & 1:
         return say("pawn-there", space=space)
