@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.errors import RecordError, reason
-from generator.core.files import write_whole
+from generator.core.files import read_ordinary, write_whole
 from generator.core.ident import Ident
 from generator.core.messages import Message, quoted, say
 from generator.core.options import Options
@@ -183,14 +183,10 @@ def numbers(value: Any, count: int, where: str) -> list[int]:
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file, or raise a RecordError that says in one line why it is none."""
     try:
-        # A pipe would be waited for, perhaps for ever.
-        if path.exists() and not path.is_file():
-            raise RecordError(say("cannot-read", reason=say("reason.not-a-file")))
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
+        raw = read_ordinary(path, MAX_BYTES)
     except OSError as error:
         raise RecordError(say("cannot-read", reason=reason(error))) from None
-    if len(raw) > MAX_BYTES:
+    if raw is None:
         raise RecordError(say("too-large-record", size=MAX_BYTES >> 20))
     return parse_toml(raw)
 

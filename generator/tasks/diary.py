@@ -2,6 +2,7 @@
 
 One file in the user's data folder, a line of JSON a puzzle and player. Nothing else reads it, so it
 may be deleted at any time. A line that is none is never written over: the file is put aside first.
+Whatever anybody put there is read with bounds, as a record is.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import platformdirs
 
 from generator.core.dates import parse_date
 from generator.core.errors import MaloError, reason
-from generator.core.files import SaveError, write_whole
+from generator.core.files import SaveError, read_ordinary, write_whole
 from generator.core.findings import Report
 from generator.core.ident import Ident
 from generator.core.locks import locked
@@ -33,6 +34,8 @@ FOLDER = "MALO_DATA"
 KEEP = "MALO_KEEP"
 """The variable that, set to 0, keeps nothing."""
 _NAME = "diary.jsonl"
+_MEGABYTES = 16  # a hundred thousand results
+_LONGEST_LINE = 2_000  # in bytes; the longest name takes some hundreds
 
 Key = tuple[date, str, str, str]
 _WORDS = dict.fromkeys(("date", "game", "variant", "player"), str)
@@ -146,19 +149,23 @@ def reported_entry(report: Report) -> Entry | None:
 def read_diary(path: Path) -> Diary:
     """Return what a diary holds; nothing where there is none yet."""
     try:
-        lines = path.read_bytes().splitlines()
+        content = read_ordinary(path, _MEGABYTES << 20)
     except FileNotFoundError:
         return Diary()
     except OSError as error:
         problem = say("cannot-read", reason=reason(error))
         raise DiaryError(at(str(path), problem)) from None
-    read = [_read_line(line) for line in lines if line.strip()]
+    if content is None:
+        raise DiaryError(at(str(path), say("diary.too-large", size=_MEGABYTES)))
+    read = [_read_line(line) for line in content.splitlines() if line.strip()]
     entries = [entry for entry in read if entry is not None]
     return Diary(_merged(entries), len(read) - len(entries))
 
 
 def _read_line(line: bytes) -> Entry | None:
     """Return the entry of a line, None where it is none."""
+    if len(line) > _LONGEST_LINE:
+        return None
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
