@@ -45,10 +45,21 @@ def run(
 LANGUAGE_VARIABLES = ("MALO_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 
 
-def speak(*arguments: str | bytes, stdin: str = "", **variables: str) -> Answer:
+class Typed(io.TextIOWrapper):
+    """What is typed at a terminal."""
+
+    def isatty(self) -> bool:
+        """Say that somebody is there to be asked."""
+        return True
+
+
+def speak(
+    *arguments: str | bytes, stdin: str = "", terminal: bool = False, **variables: str
+) -> Answer:
     """Run `malo` in this process, which is quicker; only the variables given say a language."""
     blank = dict.fromkeys(LANGUAGE_VARIABLES, "")
-    typed, out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(3))
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
+    typed = (Typed if terminal else io.TextIOWrapper)(io.BytesIO(), "utf-8")
     typed.write(stdin)
     typed.seek(0)
     with (

@@ -1,14 +1,15 @@
 """TOML records: one player's sheet or one whole game, read with care and written whole."""
 
-import datetime
 import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
+from generator.core.dates import parse_date
 from generator.core.errors import RecordError, reason
 from generator.core.files import read_ordinary, write_whole
 from generator.core.ident import Ident
@@ -46,6 +47,14 @@ class Record:
     def seats(self) -> tuple[str | None, ...]:
         """The names to pass to the readers below; (None,) for a single sheet."""
         return self.names or (None,)
+
+    @property
+    def played(self) -> date | None:
+        """The day on which it was played, if it says so: a date of TOML, or one as text."""
+        value = self.data.get("date")
+        if isinstance(value, datetime):
+            return value.date()
+        return value if isinstance(value, date) else parse_date(str(value))
 
     @property
     def player_names(self) -> tuple[str, ...]:
@@ -260,7 +269,7 @@ def _format_value(value: Any) -> str:
     if isinstance(value, Mapping):
         pairs = (f"{_format_key(key)} = {_format_value(item)}" for key, item in value.items())
         return f"{{{', '.join(pairs)}}}"
-    if isinstance(value, datetime.date | datetime.time):
+    if isinstance(value, date | time):
         return value.isoformat()
     if isinstance(value, float):
         return repr(value)
