@@ -32,7 +32,7 @@ _CACHE = tempfile.TemporaryDirectory(prefix="malopress-tests-")
 os.environ["MALO_CACHE"] = _CACHE.name
 # Nothing that tests verify or play goes into anybody's diary; those of the diary have their own.
 _DATA = tempfile.TemporaryDirectory(prefix="malopress-diary-")
-os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name}
+os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name, "MALO_PLAYER": ""}
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import speak
+from tests.command import speak, type_in
 from tests.terminal import at_terminal
 
 TODAY = "detrak.basic#2026-11-17"
@@ -33,7 +33,10 @@ def folder(tmp_path: Path, tuesday: date, monkeypatch: pytest.MonkeyPatch) -> Pa
 def play(*words: str, lines: list[str], lang: str = "en", terminal: bool = True) -> str:
     """Play at a terminal and return what is shown."""
     typed = "".join(f"{line}\n" for line in lines)
-    answer = speak("play", *words, stdin=typed, terminal=terminal, MALO_LANG=lang)
+    if terminal:
+        answer = type_in("play", *words, lines=typed, MALO_LANG=lang)
+    else:
+        answer = speak("play", *words, stdin=typed, MALO_LANG=lang)
     assert (answer.code, answer.err) == (0, "")
     return answer.out
 

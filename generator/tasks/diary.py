@@ -41,7 +41,8 @@ _NAME = "diary.jsonl"
 _MEGABYTES = 16  # a hundred thousand results
 _LONGEST_LINE = 2_000  # in bytes; the longest name takes some hundreds
 
-Key = tuple[date, str, str, str]
+Day = date  # in an entry, `date` is the day of the puzzle
+Key = tuple[Day, str, str, str]
 # What a line holds, by type; those of before do not say when it was played.
 _WORDS = dict.fromkeys(("date", "game", "variant", "player", "played"), (str,))
 _NUMBERS = {"score": (int,), "best": (int,), "proved": (bool,)}
@@ -56,7 +57,7 @@ class DiaryError(MaloError):
 class Entry:
     """The puzzle of a day as somebody finished it, beside the best known."""
 
-    date: date
+    date: Day
     game: str
     variant: str
     player: str  # blank where no name was given
@@ -64,7 +65,7 @@ class Entry:
     best: int
     proved: bool  # that no play beats the best
     medal: str | None
-    played: date | None = None  # None where the diary did not ask for it yet
+    played: Day | None = None  # None where the diary did not ask for it yet
 
     @property
     def is_of_its_day(self) -> bool:
@@ -233,10 +234,9 @@ def better(one: Entry, other: Entry) -> Entry:
     """Return the better of two results of a puzzle, as played on its day if either was."""
     best = other if other.merit > one.merit else one
     on_its_day = [entry.played for entry in (one, other) if entry.is_of_its_day]
-    if on_its_day:
-        # A day that is known tells more than one that is believed.
-        return replace(best, played=next((day for day in on_its_day if day), None))
-    return replace(best, played=min(entry.played for entry in (one, other) if entry.played))
+    # A day that is known tells more than one that is only believed.
+    played = min(filter(None, on_its_day or (one.played, other.played)), default=None)
+    return replace(best, played=played)
 
 
 def keep(entries: Iterable[Entry], path: Path) -> Kept:

@@ -41,8 +41,7 @@ ODD: dict[str, Put] = {
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the kept solution of an id."""
     folder = tmp_path_factory.mktemp("cache")
-    noted = malo("verify", sheet(folder), MALO_CACHE=str(folder), **keeping(folder))
-    assert noted.code == 0
+    assert run("verify", sheet(folder), data=folder, cache=folder).code == 0
     return folder
 
 
@@ -53,15 +52,17 @@ def sheet(folder: Path) -> str:
     return str(folder / "mine.toml")
 
 
-def keeping(folder: Path) -> dict[str, str]:
-    """Return the variables that keep results in a folder, beside the best of their dice."""
-    return {"MALO_DATA": str(folder), "MALO_KEEP": "1"}
-
-
-def run(*words: str, **variables: str) -> Answer:
-    """Run `malo`, which is ended after a minute: what waits for a pipe would wait for ever."""
+def run(*words: str, data: Path, cache: Path) -> Answer:
+    """Run `malo`; it is ended after a minute, since who waits for a pipe waits for ever."""
     before = ["timeout", "--signal=KILL", "60", *as_plain_user()]
-    return malo(*words, before=before, limits=LIMITS, **variables)
+    return malo(
+        *words,
+        before=before,
+        limits=LIMITS,
+        MALO_KEEP="1",
+        MALO_DATA=str(data),
+        MALO_CACHE=str(cache),
+    )
 
 
 @pytest.mark.parametrize("kind", ODD)
@@ -70,7 +71,7 @@ def test_what_is_no_kept_solution_is_solved_anew(kind: str, cache: Path, tmp_pat
     (kept,) = (tmp_path / "solved").rglob("*.json")
     kept.unlink()
     ODD[kind](kept)
-    answer = run("verify", sheet(tmp_path), MALO_CACHE=str(tmp_path), **keeping(tmp_path))
+    answer = run("verify", sheet(tmp_path), data=tmp_path, cache=tmp_path)
     assert (answer.code, answer.err) == (0, "")
     assert "35 of 53" in answer.out
 
@@ -86,15 +87,17 @@ SAID = {
 
 
 @pytest.mark.parametrize("kind", ODD)
-def test_what_is_no_diary_is_said_in_a_line_and_left_alone(kind: str, tmp_path: Path) -> None:
+def test_what_is_no_diary_is_said_in_a_line_and_left_alone(
+    kind: str, cache: Path, tmp_path: Path
+) -> None:
     data = tmp_path / "data"
     data.mkdir()
     diary = data / "diary.jsonl"
     ODD[kind](diary)
     before = diary.lstat()
-    shown = run("stats", **keeping(data))
+    shown = run("stats", data=data, cache=cache)
     assert (shown.code, shown.err.count("\n"), SAID[kind] in shown.err) == (2, 1, True), shown
-    noted = run("verify", sheet(tmp_path), **keeping(data))
+    noted = run("verify", sheet(tmp_path), data=data, cache=cache)
     assert (noted.code, noted.err.count("\n"), SAID[kind] in noted.err) == (0, 1, True), noted
     after = diary.lstat()
     assert (after.st_ino, after.st_mode, after.st_size) == (
@@ -105,10 +108,10 @@ def test_what_is_no_diary_is_said_in_a_line_and_left_alone(kind: str, tmp_path: 
 
 
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
-def test_what_is_no_lock_is_not_waited_for(kind: str, tmp_path: Path) -> None:
+def test_what_is_no_lock_is_not_waited_for(kind: str, cache: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
     ODD[kind](data / "diary.lock")
-    noted = run("verify", sheet(tmp_path), **keeping(data))
+    noted = run("verify", sheet(tmp_path), data=data, cache=cache)
     assert (noted.code, noted.err.count("\n"), SAID[kind] in noted.err) == (0, 1, True), noted
     assert not (data / "diary.jsonl").exists()
