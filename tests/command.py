@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import warnings
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -45,14 +46,36 @@ def run(
 LANGUAGE_VARIABLES = ("MALO_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 
 
+class Typed(io.TextIOWrapper):
+    """What is typed at a terminal."""
+
+    def isatty(self) -> bool:
+        """Say that somebody is there to be asked."""
+        return True
+
+
 def speak(*arguments: str | bytes, stdin: str = "", **variables: str) -> Answer:
     """Run `malo` in this process, which is quicker; only the variables given say a language."""
+    return _spoken(arguments, io.TextIOWrapper(io.BytesIO(), "utf-8"), stdin, variables)
+
+
+def type_in(*arguments: str | bytes, lines: str, **variables: str) -> Answer:
+    """Run `malo` in this process for somebody who types at a terminal."""
+    return _spoken(arguments, Typed(io.BytesIO(), "utf-8"), lines, variables)
+
+
+def _spoken(
+    arguments: Iterable[str | bytes],
+    typed: io.TextIOWrapper,
+    stdin: str,
+    variables: Mapping[str, str],
+) -> Answer:
     blank = dict.fromkeys(LANGUAGE_VARIABLES, "")
-    typed, out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(3))
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
     typed.write(stdin)
     typed.seek(0)
     with (
-        patch.dict(os.environ, blank | variables),
+        patch.dict(os.environ, {**blank, **variables}),
         patch.multiple(sys, argv=["malo", *map(os.fsdecode, arguments)]),
         patch.multiple(sys, stdin=typed, stdout=out, stderr=err),
         warnings.catch_warnings(),

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable
+from datetime import date, datetime, tzinfo
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from generator.cli import days
 
 # A busy machine is no failure, and no test may fail by chance: the examples of a property are the
 # same in every run. MALO_RANDOM=1 draws others, as the long runs do.
@@ -29,7 +32,7 @@ _CACHE = tempfile.TemporaryDirectory(prefix="malopress-tests-")
 os.environ["MALO_CACHE"] = _CACHE.name
 # Nothing that tests verify or play goes into anybody's diary; those of the diary have their own.
 _DATA = tempfile.TemporaryDirectory(prefix="malopress-diary-")
-os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name}
+os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name, "MALO_PLAYER": ""}
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -37,6 +40,19 @@ GOLDEN = Path(__file__).parent / "golden"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the switch that renews golden files."""
     parser.addoption("--update-golden", action="store_true", help="renew the golden files")
+
+
+@pytest.fixture
+def tuesday(monkeypatch: pytest.MonkeyPatch) -> date:
+    """Set the clock of the commands to a day, Tuesday 17 November 2026, and return it."""
+
+    class Stopped(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Stopped:
+            return cls(2026, 11, 17, 12, tzinfo=tz)
+
+    monkeypatch.setattr(days, "datetime", Stopped)
+    return date(2026, 11, 17)
 
 
 @pytest.fixture

@@ -19,7 +19,8 @@ from generator.tasks.diary import Entry, daily_entry, keep, read_diary
 from tests.command import ROOT, Answer, speak
 
 DAY = date(2026, 11, 16)
-ANKES = Entry(DAY, "detrak", "basic", "Anke", 35, 53, True, None)
+TUESDAY = date(2026, 11, 17)
+ANKES = Entry(DAY, "detrak", "basic", "Anke", 35, 53, True, None, TUESDAY)
 MOVES = [
     *("a2 a3", "b5 c5", "d3 e3", "d5 e5", "b2 c2", "a4 a5"),
     *("b4 c4", "b1 c1", "c3 b3", "e2 d2", "d4 e4", "e1 d1"),
@@ -27,8 +28,9 @@ MOVES = [
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Go to a folder with a diary of its own in `data`."""
+def folder(tmp_path: Path, tuesday: date, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to a folder with a diary of its own in `data`, on a Tuesday."""
+    assert tuesday == TUESDAY
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MALO_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("MALO_KEEP", "")
@@ -60,11 +62,11 @@ def noted(folder: Path) -> list[Entry]:
 def test_a_correct_sheet_of_a_daily_is_noted_in_a_line(folder: Path) -> None:
     answer = verify(sample("detrak/grid", folder))
     assert answer.out.splitlines()[-1] == (
-        "Noted in your diary: Détrak 2026-11-16, 35 of 53 — malo stats"
+        "Noted for Anke: Détrak 2026-11-16, 35 of 53 — malo stats"
     )
-    assert (answer.code, noted(folder)) == (0, [ANKES])
+    assert (answer.code, noted(folder)) == (0, [replace(ANKES, played=DAY)])
     line = '{"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "Anke", '
-    line += '"score": 35, "best": 53, "proved": true, "medal": null}\n'
+    line += '"score": 35, "best": 53, "proved": true, "medal": null, "played": "2026-11-16"}\n'
     assert (folder / "data" / "diary.jsonl").read_text(encoding="utf-8") == line
 
 
@@ -131,8 +133,111 @@ def test_a_daily_that_is_played_to_the_end_is_noted(keeps: bool, folder: Path) -
     arguments = ["play", "detrak#2026-11-16", "--player", "Anke"]
     typed = "".join(f"{move}\n" for move in MOVES)
     answer = speak(*arguments, *([] if keeps else ["--no-keep"]), stdin=typed, MALO_LANG="en")
-    assert ("Noted in your diary: Détrak 2026-11-16, 35 of 53" in answer.out) is keeps
+    assert ("Noted for Anke: Détrak 2026-11-16, 35 of 53" in answer.out) is keeps
     assert noted(folder) == ([ANKES] if keeps else [])
+
+
+# When it was played.
+
+
+@pytest.mark.parametrize(
+    ("said", "played"),
+    [
+        ("", TUESDAY),  # handed in on that day
+        ("date = 2026-11-16", DAY),
+        ('date = "2026-11-16"', DAY),
+        ("date = 2026-11-16T20:15:00", DAY),
+        ("date = 2026-12-24", TUESDAY),  # is still to come
+        ('date = "some day"', TUESDAY),
+    ],
+)
+def test_a_sheet_was_played_when_it_says_or_else_when_it_is_handed_in(
+    said: str, played: date, folder: Path
+) -> None:
+    verify(sample("detrak/grid", folder, ("date = 2026-11-16", said)))
+    assert noted(folder) == [replace(ANKES, played=played)]
+
+
+SUNDAY = date(2026, 11, 22)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "stays"),
+    [
+        (DAY, SUNDAY, DAY),
+        (SUNDAY, DAY, DAY),
+        (SUNDAY, TUESDAY, TUESDAY),
+        (None, SUNDAY, None),  # of before: believed
+        (SUNDAY, None, None),
+        (None, DAY, DAY),
+        (None, None, None),
+    ],
+)
+@pytest.mark.parametrize("points", [30, 35, 40])
+def test_a_puzzle_that_was_played_on_its_day_was_whatever_comes_later(
+    points: int, first: date | None, second: date | None, stays: date | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "diary.jsonl"
+    keep([replace(ANKES, played=first)], path)
+    keep([replace(ANKES, score=points, played=second)], path)
+    (entry,) = read_diary(path).entries
+    assert (entry.score, entry.played) == (max(35, points), stays)
+
+
+def test_a_diary_of_before_is_read_and_kept_as_it_was(tmp_path: Path) -> None:
+    line = '{"date": "2026-11-15", "game": "detrak", "variant": "basic", "player": "", '
+    line += '"score": 35, "best": 53, "proved": true, "medal": null}\n'
+    path = tmp_path / "diary.jsonl"
+    path.write_text(line, encoding="utf-8")
+    (entry,) = read_diary(path).entries
+    assert (entry.played, entry.is_of_its_day) == (None, True)
+    keep([ANKES], path)
+    assert path.read_text(encoding="utf-8").splitlines(keepends=True)[0] == line
+
+
+# A record that was finished before.
+
+
+def finished(folder: Path, *changes: tuple[str, str], words: tuple[str, ...] = ()) -> Answer:
+    path = sample("detrak/moves", folder, *changes)
+    return speak("play", str(path), *words, MALO_LANG="en")
+
+
+def test_a_finished_record_that_is_right_is_noted(folder: Path) -> None:
+    answer = finished(folder)
+    assert "Noted for Anke: Détrak 2026-11-16, 35 of 53" in answer.out
+    assert noted(folder) == [ANKES]
+
+
+@pytest.mark.parametrize("words", [(), ("--out", "copy.toml")])
+def test_a_finished_record_that_the_referee_calls_wrong_is_not_noted(
+    words: tuple[str, ...], folder: Path
+) -> None:
+    answer = finished(folder, ("total = 35", "total = 36"), words=words)
+    assert (answer.code, "Noted" in answer.out, noted(folder)) == (0, False, [])
+    path = folder / "0.toml"
+    assert answer.err == (
+        f"malo: the result was not noted: the referee does not call {path} correct; "
+        f"why: malo verify {path}\n"
+    )
+
+
+def test_a_sample_that_is_played_is_nobodys(folder: Path) -> None:
+    answer = speak("play", str(asset("samples", "detrak", "moves.toml")), MALO_LANG="en")
+    assert (answer.code, answer.err, noted(folder)) == (0, "", [])
+
+
+# Whose it is.
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [("", "Noted for Anke:"), ("Bob", "Noted for Anke:"), ("anke", "Noted in your diary:")],
+)
+def test_a_result_is_noted_under_its_name(own: str, said: str, folder: Path) -> None:
+    answer = speak("verify", str(sample("detrak/grid", folder)), MALO_LANG="en", MALO_PLAYER=own)
+    assert answer.out.splitlines()[-1].startswith(said)
+    assert [one.player for one in noted(folder)] == ["Anke"]
 
 
 # The file.
@@ -148,6 +253,12 @@ def test_the_better_result_of_a_puzzle_stays(tmp_path: Path) -> None:
     assert read_diary(path).entries == (another, better)
 
 
+def damaged_line(**changes: object) -> bytes:
+    """Return a line of a diary in which something is not as we write it."""
+    line = {"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "", "score": 1}
+    return json.dumps({**line, "best": 2, "proved": True, "medal": None, **changes}).encode()
+
+
 DAMAGED = [
     b"{",
     b"[]",
@@ -155,6 +266,15 @@ DAMAGED = [
     b'{"date": "2026-11-16"}',
     b"[" * 100_000,
     json.dumps(json.loads("{}") | {"date": "x"}).encode(),
+    damaged_line(score=10**400),
+    damaged_line(best=-(10**9)),
+    damaged_line(player="\ud800"),
+    damaged_line(player="a\nb"),
+    damaged_line(player="x" * 3000),
+    damaged_line(played="someday"),
+    damaged_line(played=None),
+    damaged_line(medal="iron"),
+    damaged_line(more=1),
 ]
 
 

@@ -24,6 +24,7 @@ IDS = [
     "vacances.solo#kept",
 ]
 QUICK = parse_ident(IDS[0])
+NESTED = json.loads("[" * 900 + "]" * 900)  # JSON reads it, and to show it is too deep
 
 
 @pytest.fixture
@@ -52,6 +53,12 @@ def files(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
 
 
+def sealed_bytes(content: str) -> bytes:
+    """Return a file whose seal is right, whatever it holds."""
+    seal = sha256(content.encode()).hexdigest()
+    return json.dumps({"seal": seal, "content": content}).encode()
+
+
 @pytest.mark.parametrize("ident", IDS)
 def test_a_kept_solution_is_the_one_that_was_found(ident: str, folder: Path) -> None:
     found = solution_of(parse_ident(ident))
@@ -72,7 +79,15 @@ def test_a_deleted_folder_changes_nothing(folder: Path, monkeypatch: pytest.Monk
     assert asked_again(monkeypatch) == (found, True)
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"seal": 1}', b"\xff\x00", b'"x"'])
+DAMAGED = [
+    *(b"", b"{", b"[]", b'{"seal": 1}', b"\xff\x00", b'"x"'),
+    b"[" * 1000 + b"]" * 1000,
+    b'{"seal": "", "content": ' + b"[" * 100_000,
+    sealed_bytes("[" * 100_000),
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
 def test_a_damaged_file_is_found_out_and_replaced(
     damage: bytes, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,6 +119,11 @@ def test_every_changed_byte_is_found_out(folder: Path, monkeypatch: pytest.Monke
         {"moves": 5},
         {"id": "detrak.basic#2026-11-17"},
         {"extra": 1},
+        {"moves": NESTED},
+        {"id": NESTED},
+        {"bound": True},
+        {"bound": 10**30},
+        {"bound": 52},
     ],
 )
 def test_a_sealed_lie_is_not_believed(
@@ -112,8 +132,7 @@ def test_a_sealed_lie_is_not_believed(
     found = solution_of(QUICK)
     (path,) = files(folder)
     content = json.dumps(json.loads(json.loads(path.read_bytes())["content"]) | change)
-    seal = sha256(content.encode()).hexdigest()
-    path.write_text(json.dumps({"seal": seal, "content": content}), encoding="utf-8")
+    path.write_bytes(sealed_bytes(content))
     assert asked_again(monkeypatch) == (found, True)
 
 
@@ -132,6 +151,17 @@ def test_a_folder_that_cannot_be_written_stops_nothing(
     file.touch()
     monkeypatch.setenv(FOLDER, str(file / "inside"))
     assert solution_of(QUICK).score == 53
+
+
+def test_nothing_is_written_through_a_link(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = solution_of(QUICK)
+    (path,) = files(folder)
+    letter = folder / "letter.txt"
+    letter.write_text("Dear Anke")
+    path.unlink()
+    path.symlink_to(letter)
+    assert asked_again(monkeypatch) == (found, True)
+    assert letter.read_text() == "Dear Anke"
 
 
 def test_the_best_of_a_record_that_says_more_than_its_id_is_its_own(folder: Path) -> None:

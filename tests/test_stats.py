@@ -16,7 +16,7 @@ from generator.layout.log import shape_log
 from generator.layout.options import PrintOptions
 from generator.render.pdf import pdf_bytes
 from generator.tasks.diary import Entry, keep
-from generator.tasks.stats import Stats, Streak, stats, streak
+from generator.tasks.stats import Stats, Streak, own_stats, stats, streak
 from generator.tasks.stats_chart import chart
 from tests.command import Answer, speak
 
@@ -108,6 +108,50 @@ def test_the_results_of_one_player(asked: str, scores: list[int]) -> None:
     assert [one.score for one in reckoned(asked).entries] == scores
 
 
+@pytest.mark.parametrize(
+    ("own", "scores"),
+    [("", [40, 20]), ("ANKE", [40, 50, 30, 48, 20]), ("Bob", [40, 45, 20]), ("Cécile", [40, 20])],
+)
+def test_ones_own_results_are_those_without_a_name_and_under_ones_own(
+    own: str, scores: list[int]
+) -> None:
+    found = own_stats(DIARY, TODAY, own)
+    assert found is not None
+    assert [one.score for one in found.entries] == scores
+    assert (found.mine, found.players) == (True, ("Anke", "Bob"))
+
+
+def test_the_only_name_is_ones_own_where_nobody_says_another() -> None:
+    alone = [one for one in DIARY if one.player != "Bob"]
+    found = own_stats(alone, TODAY)
+    assert found is not None
+    assert len(found.entries) == len(alone)
+    assert own_stats([entry(0, 1, player="Anke")], TODAY, "Bob") is None
+    assert own_stats([one for one in DIARY if one.player], TODAY) is None  # two names
+
+
+def test_a_streak_is_of_days_on_which_one_really_played() -> None:
+    played = [entry(ago, 40, played=days(min(ago, 2))[0]) for ago in range(5)]
+    found = stats(played, TODAY)  # those of four and three days ago were played two days ago
+    assert found is not None
+    whole = found.whole
+    assert (whole.puzzles, whole.days, whole.later, whole.streak) == (5, 5, 2, Streak(3, 3))
+
+
+def test_a_puzzle_of_tomorrow_is_not_played_on_its_day_either() -> None:
+    found = stats([entry(-1, 40, played=TODAY), entry(0, 40, played=TODAY)], TODAY)
+    assert found is not None
+    assert (found.whole.later, found.whole.streak) == (1, Streak(1, 1))
+
+
+def test_of_several_results_of_a_puzzle_one_on_its_day_is_enough() -> None:
+    (yesterday,) = days(1)
+    results = [entry(1, 30, played=yesterday), entry(1, 50, player="Anke", played=TODAY)]
+    found = stats(results, TODAY)
+    assert found is not None
+    assert [(one.score, one.played) for one in found.entries] == [(50, yesterday)]
+
+
 def test_a_player_who_is_not_there_is_said() -> None:
     with pytest.raises(NotationError, match=r"Cécile.*Anke, Bob"):
         stats(DIARY, TODAY, "Cécile")
@@ -136,8 +180,8 @@ def shown(*arguments: object, lang: str = "en") -> Answer:
 
 
 def test_a_table_of_the_games_and_the_last_results(folder: Path) -> None:
-    assert shown().out.splitlines() == [
-        "My dailies",
+    assert shown("--everybody").out.splitlines() == [
+        "Everybody’s dailies",
         "up to Monday 16 November 2026",
         "The best of Anke, Bob. For one of them: --player NAME",
         "",
@@ -154,6 +198,40 @@ def test_a_table_of_the_games_and_the_last_results(folder: Path) -> None:
         "2026-11-11  ★★★    48/50   Détrak (advanced), Anke",
         "2026-11-10  ★☆☆    20/25   Robber Knights",
     ]
+
+
+def test_ones_own_are_shown_unless_others_are_asked_for(folder: Path) -> None:
+    own = shown().out.splitlines()
+    assert own[0] == "My dailies"
+    assert own[2] == "Also in the diary: Anke, Bob (--player NAME, --everybody)"
+    assert [line[:10] for line in own[-2:]] == ["2026-11-16", "2026-11-10"]
+    assert shown("--player", "bob").out.splitlines()[0] == "Dailies — bob"
+    ankes = speak("stats", "--date", "2026-11-16", MALO_LANG="en", MALO_PLAYER="Anke").out
+    assert ("My dailies" in ankes, ankes.count("Anke\n"), "Bob\n" in ankes) == (True, 3, False)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_diary_of_others_says_whose_it_is(lang: str, folder: Path) -> None:
+    (folder / "diary.jsonl").unlink()
+    keep([one for one in DIARY if one.player], folder / "diary.jsonl")
+    answer = shown(lang=lang)
+    assert (answer.code, "Anke, Bob" in answer.out, "MALO_PLAYER" in answer.out) == (0, True, True)
+    assert max(map(len, answer.out.splitlines())) <= 80
+    told = json.loads(shown("--json").out)
+    assert (told["all"], told["players"], told["results"]) == (None, ["Anke", "Bob"], [])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_was_played_later_is_told_apart(lang: str, folder: Path) -> None:
+    late = [entry(3, 41, player="Anke", played=TODAY), entry(4, 42, player="Anke", played=TODAY)]
+    keep(late, folder / "diary.jsonl")
+    out = shown("--player", "Anke", lang=lang).out
+    said = {"fr": ", joué le 2026-11-16\n", "en": ", played 2026-11-16\n"}
+    assert out.count(said[lang]) == 2
+    assert {"fr": "2 casse-tête joués un autre jour", "en": "2 puzzles played on another day"}[
+        lang
+    ] in out
+    assert max(map(len, out.splitlines())) <= 80
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -174,7 +252,7 @@ def test_an_empty_diary_says_how_to_begin(
     monkeypatch.setenv("MALO_DATA", str(tmp_path / "none"))
     answer = shown("--out", tmp_path / "none.svg", lang=lang)
     assert (answer.code, answer.err) == (0, "")
-    assert 'malo play "detrak#2026-11-16"' in answer.out
+    assert "malo play detrak " in answer.out
     assert max(map(len, answer.out.splitlines())) <= 80
     assert list(tmp_path.iterdir()) == []
     assert json.loads(shown("--json").out)["all"] is None
@@ -186,6 +264,7 @@ def test_the_json_has_all_of_it(folder: Path) -> None:
     assert told["all"] == {
         "puzzles": 3,
         "days": 3,
+        "later": 0,
         "streak": 2,
         "longest": 2,
         "medals": {"bronze": 0, "silver": 0, "gold": 2},
@@ -203,11 +282,13 @@ def test_the_json_has_all_of_it(folder: Path) -> None:
         "best": 50,
         "proved": True,
         "medal": "gold",
+        "played": None,
     }
 
 
 def test_bad_questions_are_answered_in_a_line(folder: Path) -> None:
-    for arguments in (["--player", "Cécile"], ["--date", "never"], ["--out", "chart.docx"]):
+    both = ["--player", "Anke", "--everybody"]
+    for arguments in (both, ["--player", "Cécile"], ["--date", "never"], ["--out", "chart.docx"]):
         answer = shown(*arguments)
         assert (answer.code, answer.err.count("\n")) == (2, 1), arguments
 
@@ -233,6 +314,20 @@ def test_the_drawing_is_the_golden_one(
     options = PrintOptions(paper=paper, lang=lang, style=style)  # type: ignore[arg-type]
     made = chart(reckoned("Anke"), options)
     golden(f"stats/{paper}-{lang}-{style}.txt", shape_log(made))
+
+
+@pytest.mark.parametrize("style", ["colour", "ink"])
+def test_what_was_played_later_has_a_turned_corner(style: str) -> None:
+    options = PrintOptions(paper="a5", lang="fr", style=style)  # type: ignore[arg-type]
+    usual = [entry(ago, 40, "gold", played=days(ago)[0]) for ago in range(4)]
+    later = [*usual[:2], *(entry(ago, 40, "gold", played=TODAY) for ago in (2, 3))]
+    logs = []
+    for entries in (usual, later):
+        found = stats(entries, TODAY)
+        assert found is not None
+        logs.append(shape_log(chart(found, options)))
+    corners = logs[1].count("path ") - logs[0].count("path ")
+    assert ("un autre jour" in logs[0], "un autre jour" in logs[1], corners) == (False, True, 3)
 
 
 @pytest.mark.parametrize("count", [1, 5, 8])

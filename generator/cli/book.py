@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from generator.cli.days import Day
+from generator.cli.days import Day, today
 from generator.cli.options import Named, argument, command, option, progress, refuse
 from generator.cli.printing import book_options, deliver, make_job
 from generator.cli.targets import ALL, BookGame
@@ -23,7 +23,7 @@ _MOST_DAYS = 3660  # ten years and some
 
 @command("book")
 @argument("name", metavar="GAME|all", type=BookGame())
-@option("--from", "first", type=Day(), default=date.today, metavar="DATE", key="from")
+@option("--from", "first", type=Day(), default=today, metavar="DATE", key="from")
 @option(
     "--days",
     type=click.IntRange(1, _MOST_DAYS),

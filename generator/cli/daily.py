@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from generator.cli.days import Day
+from generator.cli.days import Day, today
 from generator.cli.options import argument, command, option, progress, refuse
 from generator.cli.people import people_options
 from generator.cli.printing import back_options, deliver, make_job, print_options
@@ -26,7 +26,7 @@ _MOST_DAYS = 31
 
 @command("daily")
 @argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
-@option("--date", "day", type=Day(), default=date.today, metavar="DATE", key="date")
+@option("--date", "day", type=Day(), default=today, metavar="DATE", key="date")
 @option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
 @people_options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 import click
@@ -10,6 +10,11 @@ import click
 from generator.cli.language import language, words
 from generator.core.dates import parse_day
 from generator.core.messages import quoted, say
+
+
+def today() -> date:
+    """Return the day it is: the one place where a command asks the clock for it."""
+    return datetime.now().date()
 
 
 class Day(click.ParamType[date]):
@@ -21,7 +26,7 @@ class Day(click.ParamType[date]):
         """Return the day that was meant."""
         if isinstance(value, date):
             return value
-        day = parse_day(str(value), language(), date.today())
+        day = parse_day(str(value), language(), today())
         if day is None:
             self.fail(words(say("use.date", got=quoted(value))), param, ctx)
         return day

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from generator.cli.keeping import keep_results
+from generator.cli.days import today
+from generator.cli.keeping import keep_results, warn
 from generator.cli.language import language, reader, text
-from generator.core.messages import in_words
-from generator.tasks.diary import Entry, daily_entry
+from generator.core.messages import in_words, say
+from generator.tasks.checking import is_sample
+from generator.tasks.diary import daily_entry, reported_entry
 from generator.tasks.playing import Session
 from generator.tasks.results import Result, result_of
 from generator.tasks.solutions import solution_of
+from generator.tasks.verifying import referee_file
 
 
-def show_ending(session: Session, keep: bool) -> None:
-    """Keep a finished game, a daily in the diary too if asked to, and say how it went."""
+def show_ending(session: Session, keep: bool, handed_in: Path | None = None) -> None:
+    """Keep a finished game, a daily in the diary too if asked to, and say how it went.
+
+    A game that was over before is judged by the record that was handed in.
+    """
     session.save()
     game, state, shown = session.game, session.state, text()
     click.echo("\n" + session.shown(reader(), everybody=True))
     click.secho(shown("play.over"), bold=True)
     if session.setup.players == 1:
         _finish_alone(session)
-        entry = _daily(session) if keep else None
-        keep_results([] if entry is None else [entry])
+        if keep:
+            _keep_daily(session, handed_in or session.path)
     else:
         for seat in range(session.setup.players):
             total = game.score(state, seat).total
@@ -46,10 +54,18 @@ def _finish_alone(session: Session) -> None:
     _show_result(session, result_of(game, session.ident, total, solution_of(session.ident)))
 
 
-def _daily(session: Session) -> Entry | None:
-    """Return a lone player's game as an entry of the diary, if it is the puzzle of a day."""
+def _keep_daily(session: Session, record: Path) -> None:
+    """Note a lone player's game in the diary, if it is the puzzle of a day and the record right."""
     total = session.game.score(session.state, 0).total
-    return daily_entry(session.ident, total, session.name(0), session.setup.options)
+    daily = daily_entry(session.ident, total, session.name(0), session.setup.options)
+    if daily is None or is_sample(record):
+        return
+    (report,) = referee_file(record).values()
+    entry = reported_entry(report, today())
+    if entry is None:
+        problem = report.error or say("diary.not-correct", path=str(record))
+        warn(say("diary.not-kept", problem=problem))
+    keep_results([] if entry is None else [entry])
 
 
 def _show_result(session: Session, result: Result) -> None:

@@ -11,7 +11,16 @@ from generator.cli.options import option
 from generator.core.files import SaveError
 from generator.core.messages import Message, in_words, say
 from generator.core.record import one_line
-from generator.tasks.diary import DiaryError, Entry, diary_path, is_kept, keep, puzzle_title
+from generator.tasks.diary import (
+    DiaryError,
+    Entry,
+    diary_path,
+    is_kept,
+    keep,
+    own_name,
+    puzzle_title,
+    same_name,
+)
 
 no_keep = option("--no-keep", is_flag=True, key="no-keep")
 
@@ -48,7 +57,9 @@ def _told(entries: Sequence[Entry]) -> str:
     if len(entries) > 1:
         return shown("diary.kept-several", count=len(entries))
     (one,) = entries
+    mine = not one.player or same_name(one.player, own_name())
     score, best = (in_words(number, language()) for number in (one.score, one.best))
     medal = "" if one.medal is None else ", " + shown(f"medal.{one.medal}")
     about = f"{puzzle_title(one.game, one.variant, language())} {one.date.isoformat()}"
-    return shown("diary.kept", about=about, score=score, best=best, medal=medal)
+    key, name = "diary.kept" if mine else "diary.kept-of", one_line(one.player)
+    return shown(key, name=name, about=about, score=score, best=best, medal=medal)

@@ -7,6 +7,14 @@ from pathlib import Path
 
 import click
 
+from generator.cli.choosing import (
+    can_choose,
+    choices_of_game,
+    choices_of_id,
+    choose,
+    found_beside,
+)
+from generator.cli.days import today
 from generator.cli.ending import show_ending
 from generator.cli.hints import best_moves, loss_line, told_move
 from generator.cli.keeping import keeps, no_keep
@@ -26,11 +34,13 @@ from generator.cli.options import (
 from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
+from generator.core.ident import split_ident
 from generator.core.messages import at, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
 from generator.tasks.advising import Rated
+from generator.tasks.dailies import daily_ident
 from generator.tasks.playing import Session, new_record_path, resume
 from generator.tasks.reading import is_record
 from generator.tasks.rolling import seated_ident
@@ -67,18 +77,45 @@ def play(
     no_keep: bool,
 ) -> None:
     """Play or resume a game; quitting keeps it in a record file."""
+    handed_in = None
     if is_record(target):
         if players or machines or options:
             refuse(say("use.record-players"))
         session = _resume(Path(target), out)
+        handed_in = Path(target) if session.deal() else None
     else:
-        session = _begin(target, players, machines, options, out)
+        found = _found(target, players, machines, options, out)
+        if found is None:
+            click.echo(text()("play.nothing-to-keep"))
+            return
+        session = found
     variant = session.game.variant(session.setup.variant)
     if hints and variant.advise is None:
         name = f"{session.game.name}.{variant.name}"
         refuse(say("use.no-hints", problem=say("game.no-advisor", game=name)))
     if _play(session, hints):
-        show_ending(session, keeps(no_keep))
+        show_ending(session, keeps(no_keep), handed_in)
+
+
+def _found(
+    target: str,
+    players: tuple[str, ...],
+    machines: int,
+    options: tuple[str, ...],
+    out: Path | None,
+) -> Session | None:
+    """Return the game to play: a new one, or what a person chooses at a terminal; None for none."""
+    new = _begin(target, players, machines, options, out)
+    if not can_choose():
+        return new
+    found = found_beside(new, out, target, same=bool(players or machines or options))
+    if split_ident(target)[2] is not None:
+        return choose(choices_of_id(new, found))
+    daily = None
+    if new.setup.players == 1 and new.game.variant(new.setup.variant).has_daily:
+        ident = daily_ident(new.game, today(), new.setup.variant)
+        daily = _begin(str(ident), players, machines, options, out)
+    return choose(choices_of_game(new, daily, found))
 
 
 def _begin(

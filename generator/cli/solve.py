@@ -33,7 +33,7 @@ from generator.core.record import Record
 from generator.games import find_game, games, parse_target
 from generator.tasks.printing import solution_document, solution_name
 from generator.tasks.reading import is_record, read_file
-from generator.tasks.solving import puzzle_by_hand, solution_steps
+from generator.tasks.solving import check_solvable, puzzle_by_hand, solution_steps
 from generator.tasks.solving import solve as solve_record
 
 
@@ -86,9 +86,10 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
     game = find_game(record.game)
     if game.variant(record.variant).solver is None:
         refuse(say("game.no-solver", game=f"{game.name}.{record.variant}"))
-    if is_watched():
-        click.echo(text()("solve.working") + "\r", err=True, nl=False)
     try:
+        check_solvable(record)
+        if is_watched():
+            click.echo(text()("solve.working") + "\r", err=True, nl=False)
         found = {name: _timed(record, name) for name in record.seats}
     except RecordError as error:
         raise RecordError(at(target, error.message)) from None

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
 import click
 
-from generator.cli.days import Day
+from generator.cli.days import Day, today
 from generator.cli.keeping import warn
-from generator.cli.language import language, text
-from generator.cli.options import as_json, command, echo_json, option
+from generator.cli.language import language, text, words
+from generator.cli.options import as_json, command, echo_json, option, refuse
 from generator.cli.printing import deliver, make_job, print_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.record import one_line
-from generator.tasks.diary import Diary, Entry, diary_path, puzzle_title, read_diary
+from generator.tasks.diary import Diary, Entry, diary_path, own_name, puzzle_title, read_diary
 from generator.tasks.results import MEDALS, stars
-from generator.tasks.stats import Stats, Summary
+from generator.tasks.stats import Stats, Summary, names_in, own_stats
 from generator.tasks.stats import stats as reckon
-from generator.tasks.stats_chart import chart, chart_name
+from generator.tasks.stats_chart import chart, chart_name, stats_title
 
 _LAST = 7  # results shown
 _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
@@ -27,21 +28,28 @@ _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
 
 @command("stats")
 @option("--player", metavar="NAME", key="stats-player")
+@option("--everybody", is_flag=True)
 @option("--date", "day", type=Day(), metavar="DATE", key="stats-date")
 @as_json
 @print_options
-def stats(player: str | None, day: date | None, as_json: bool, **values: Any) -> None:
+def stats(
+    player: str | None, everybody: bool, day: date | None, as_json: bool, **values: Any
+) -> None:
     """Show the dailies that were verified: streak, medals, how far from the best."""
+    if player is not None and everybody:
+        refuse(say("use.player-everybody"))
     path = diary_path()
     diary = read_diary(path)
     if diary.damaged:
         warn(say("diary.damaged", path=str(path), count=diary.damaged))
-    today = day or date.today()
-    found = reckon(diary.entries, today, player)
+    if player is None and not everybody:
+        found = own_stats(diary.entries, day or today(), own_name())
+    else:
+        found = reckon(diary.entries, day or today(), player)
     if as_json:
         echo_json(_as_json(found, diary))
     elif found is None:
-        click.echo(text()("stats.empty", today=today.isoformat()))
+        click.echo(_nothing(diary))
     else:
         _show(found)
     if found is not None and (values["out"] is not None or values["format"] is not None):
@@ -50,11 +58,22 @@ def stats(player: str | None, day: date | None, as_json: bool, **values: Any) ->
         deliver(job.files(made, chart_name(found)), values, quiet=as_json)
 
 
+def _nothing(diary: Diary) -> str:
+    """Return what to do where there is nothing to show: begin, or look at somebody else's."""
+    if diary.entries:
+        return text()("stats.none-of-yours", names=_names(names_in(diary.entries)))
+    return text()("stats.empty")
+
+
+def _names(names: Iterable[str]) -> str:
+    return ", ".join(map(one_line, names))
+
+
 def _as_json(found: Stats | None, diary: Diary) -> dict[str, Any]:
     summaries = () if found is None else found.games
     return {
         "damaged": diary.damaged,
-        "players": [] if found is None else list(found.players),
+        "players": list(names_in(diary.entries)),
         "all": None if found is None else _summary_json(found.whole),
         "games": [{"game": one.game, **_summary_json(one)} for one in summaries],
         "results": [] if found is None else [_entry_json(one) for one in found.entries],
@@ -65,6 +84,7 @@ def _summary_json(one: Summary) -> dict[str, Any]:
     return {
         "puzzles": one.puzzles,
         "days": one.days,
+        "later": one.later,
         "streak": one.streak.current,
         "longest": one.streak.longest,
         "medals": {medal: one.medals.get(medal, 0) for medal in MEDALS},
@@ -84,17 +104,19 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
         "best": entry.best,
         "proved": entry.proved,
         "medal": entry.medal,
+        "played": None if entry.played is None else entry.played.isoformat(),
     }
 
 
 def _show(found: Stats) -> None:
     """Show a table of the games, and the last results below it."""
     shown, lang = text(), language()
-    whose = "" if not found.player else f" — {one_line(found.player)}"
-    click.secho(f"{shown('stats.title')}{whose}", bold=True)
+    click.secho(stats_title(found, lang), bold=True)
     click.echo(shown("stats.up-to", day=long_date(found.today, lang)))
     if found.player is None and len(found.players) > 1:
-        click.echo(shown("stats.players", names=", ".join(map(one_line, found.players))))
+        click.echo(
+            shown("stats.others" if found.mine else "stats.players", names=_names(found.players))
+        )
     click.echo()
     names = [puzzle_title(one.game or "", "", lang) for one in found.games]
     rows = [("", [shown(f"stats.{column}") for column in _COLUMNS])]
@@ -103,6 +125,8 @@ def _show(found: Stats) -> None:
         rows.append((shown("stats.all"), _cells(found.whole)))
     for line in _aligned(rows):
         click.echo(line)
+    if found.whole.later:
+        click.echo(words(say("diary.later", count=found.whole.later)))
     click.echo()
     click.secho(shown("stats.last"), bold=True)
     for entry in found.entries[:_LAST]:
@@ -133,4 +157,7 @@ def _result(entry: Entry) -> str:
     score, best = (in_words(number, language()) for number in (entry.score, entry.best))
     title = puzzle_title(entry.game, entry.variant, language())
     who = f", {one_line(entry.player)}" if entry.player else ""
-    return f"{entry.date.isoformat()}  {stars(entry.medal)}  {score:>4}/{best:<4} {title}{who}"
+    line = f"{entry.date.isoformat()}  {stars(entry.medal)}  {score:>4}/{best:<4} {title}{who}"
+    if entry.played is None or entry.is_of_its_day:
+        return line
+    return f"{line}{text()('stats.on-another-day', day=entry.played.isoformat())}"

@@ -1,42 +1,74 @@
-"""Games, ids, variants and components as arguments: how they are completed in a shell."""
+"""Games, ids, variants and components as arguments: what a person means, how a shell completes."""
 
 from __future__ import annotations
 
-from datetime import date
+import re
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
+from generator.cli.days import today
+from generator.cli.language import language, text
+from generator.core.dates import day_words, parse_date, parse_day
 from generator.core.errors import NotationError
-from generator.games import find_game, games
+from generator.core.text import visible
+from generator.games import find_game, games, parse_ident
 from generator.tasks.dailies import games_with_daily
 from generator.tasks.printing import printable
+from generator.tasks.reading import is_record
 
 ALL = "all"  # of the games, in a book
+_LIKE_A_DATE = re.compile(r"\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}")
 
 
 class Target(click.ParamType[str]):
-    """A game, a variant or an id; where files may be given as well, the shell offers those too."""
+    """A game, a variant or an id; where files may be given as well, the shell offers those too.
+
+    A day may be named in an id, as in `detrak#today`: it is replaced by its date, and that is said.
+    """
 
     name = "target"
 
     def __init__(self, files: bool = False) -> None:
         self.files = files
 
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return what was typed, with a date for a day that has a name."""
+        typed = str(value)
+        if self.files and is_record(typed):
+            return typed
+        dated, said = _dated(typed)
+        if said and not (ctx and ctx.resilient_parsing):
+            click.echo(visible(said), err=True)
+        return dated
+
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return games, their variants, and the ids of today."""
-        today = date.today().isoformat()
-        words = [
-            word
-            for game in games().values()
-            for variant in game.variants
-            for word in (f"{game.name}.{variant.name}", f"{game.name}.{variant.name}#{today}")
-        ]
+        names = [f"{game.name}.{one.name}" for game in games().values() for one in game.variants]
+        words = [word for name in names for word in (name, f"{name}#{today().isoformat()}")]
+        if "#" in incomplete:  # only then: there are ten of them
+            words += [f"{name}#{day}" for name in names for day in day_words(language())]
         found = [word for word in (*games(), *words) if word.startswith(incomplete)]
         files = [CompletionItem(incomplete, type="file")] if self.files else []
         return [*map(CompletionItem, found), *files]
+
+
+def _dated(typed: str) -> tuple[str, str]:
+    """Return an id with a date for a day that has a name, and what is said of its seed, if any."""
+    try:
+        literal = parse_ident(typed).seed
+    except NotationError:  # the command will say what is wrong, if it is an id that it needs
+        return typed, ""
+    day = parse_day(literal, language(), today())
+    if day is not None and parse_date(literal) is None:
+        dated = f"{typed.partition('#')[0]}#{day.isoformat()}"
+        return dated, text()("id.day", seed=literal, id=dated)
+    if day is None and _LIKE_A_DATE.fullmatch(literal):
+        return typed, text()("id.no-day", seed=literal)
+    return typed, ""
 
 
 class DailyGame(click.ParamType[str]):

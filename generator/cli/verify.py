@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from generator.cli.days import today
 from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
 from generator.cli.options import argument, as_json, command, echo_json, lang, option
@@ -49,7 +50,8 @@ def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) ->
         for ranking in rankings(reports):
             _show_ranking(ranking)
     if keeps(no_keep):
-        keep_results([one for one in map(reported_entry, handed_in) if one], quiet=as_json)
+        entries = [reported_entry(report, today()) for report in handed_in]
+        keep_results([one for one in entries if one is not None], quiet=as_json)
     sys.exit(exit_code(report for _, report in reports))
 
 

@@ -10,6 +10,7 @@ from generator.core.names import plain
 from generator.core.text import common
 
 _LANGUAGES = ("fr", "en")
+_NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}  # how many days from today
 
 
 def parse_date(text: str) -> date | None:
@@ -44,13 +45,24 @@ def parse_day(text: str, lang: str, today: date) -> date | None:
 def _named_day(word: str, today: date) -> date | None:
     """Return a day by its word in any language: today, tomorrow, or the next of a weekday."""
     for text in map(common, _LANGUAGES):
-        for days, key in ((0, "today"), (1, "tomorrow"), (-1, "yesterday")):
+        for key, days in _NEAR.items():
             if word == plain(text(f"date.{key}")):
                 return today + timedelta(days=days)
         weekdays = [plain(day) for day in text("date.weekdays").split()]
         if word in weekdays:
             return today + timedelta(days=(weekdays.index(word) - today.weekday()) % 7)
     return None
+
+
+def day_words(lang: str) -> list[str]:
+    """Return the words that name a day, as they are written in a language.
+
+    >>> day_words("en")[:4]
+    ['today', 'tomorrow', 'yesterday', 'Monday']
+    """
+    text = common(lang)
+    near = [text(f"date.{key}") for key in _NEAR]
+    return [*near, *text("date.weekdays").split()]
 
 
 def long_date(day: date, lang: str) -> str:

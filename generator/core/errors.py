@@ -8,6 +8,7 @@ from generator.core.messages import Message, say
 
 _REASONS: dict[int | None, Message] = {
     errno.ENOENT: say("reason.not-found"),
+    errno.ENXIO: say("reason.not-a-file"),  # a socket, or a pipe that nobody reads
     errno.EISDIR: say("reason.folder"),
     errno.ENOTDIR: say("reason.no-folder"),
     errno.EACCES: say("reason.not-allowed"),

@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, several together all or none."""
+"""Files: written whole or not at all, several together all or none; strangers' read with care."""
 
 import errno
 import os
@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import IO
 
 from generator.core.errors import MaloError, reason
 from generator.core.messages import Message, say
@@ -19,6 +20,30 @@ _PART = ".malo-"  # how the names of unfinished files begin
 
 class SaveError(MaloError):
     """A file that could not be written; the message names it and says why."""
+
+
+def read_ordinary(path: Path, most: int) -> bytes | None:
+    """Return what an ordinary file holds, None where that is more bytes than it may be.
+
+    What is no file is an OSError as well: a pipe would be waited for, a device may never end.
+    """
+    with open(path, "rb", opener=without_waiting) as file:
+        check_ordinary(file)
+        if os.fstat(file.fileno()).st_size > most:
+            return None
+        content = file.read(most + 1)  # it may have grown since, or not know its size
+    return content if len(content) <= most else None
+
+
+def without_waiting(path: str, flags: int) -> int:
+    """Open what may be a pipe at once, whether or not anybody is at its other end."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+
+
+def check_ordinary(file: IO[bytes]) -> None:
+    """Refuse pipes, devices and sockets; seen on what was opened, which nobody can exchange."""
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        raise OSError(errno.ENXIO, "not a file")
 
 
 def write_whole(path: Path, content: bytes, durable: bool = False) -> None:

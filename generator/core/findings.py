@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from generator.core.messages import DEFAULT, Message, Quoted, at, in_words, say
@@ -75,6 +76,7 @@ class Report:
     game: str | None = None
     names: tuple[str, ...] = ()  # of several players; empty for a lone sheet
     player: str | None = None  # of a lone sheet whose player gave a name
+    played: date | None = None  # the day that the record names
     options: Options = Options()  # noqa: RUF009 - immutable
     scores: tuple[Score | None, ...] = ()  # None where nothing can be scored
     claims: tuple[Mapping[str, Any] | None, ...] = ()  # the boxes as written, None for no claim

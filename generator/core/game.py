@@ -113,6 +113,8 @@ class Solver:
     # The same answer from its moves, a record of which is given, and its bound: played again, not
     # searched again. None where solving is so quick that nothing need be kept.
     retell: Callable[[Record, int], Solved] | None = None
+    # Raises what `solve` would, before anything is searched; None where that takes no time either.
+    check: Callable[[Record, str | None], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from generator.core.errors import reason
-from generator.core.files import SaveError
+from generator.core.files import SaveError, check_ordinary, without_waiting
 from generator.core.messages import say
 
 if sys.platform == "win32":
@@ -20,11 +20,12 @@ def locked(path: Path) -> Iterator[None]:
     """Let one run at a time do what is inside; others wait. A run that dies lets go by itself."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("ab")
+        file = open(path, "ab", opener=without_waiting)  # noqa: SIM115 - closed below
     except OSError as error:
         raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
     with file:
         try:
+            check_ordinary(file)
             if sys.platform == "win32":
                 msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
             else:

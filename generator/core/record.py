@@ -1,16 +1,17 @@
 """TOML records: one player's sheet or one whole game, read with care and written whole."""
 
-import datetime
 import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
+from generator.core.dates import parse_date
 from generator.core.errors import RecordError, reason
-from generator.core.files import write_whole
+from generator.core.files import read_ordinary, write_whole
 from generator.core.ident import Ident
 from generator.core.messages import Message, quoted, say
 from generator.core.options import Options
@@ -46,6 +47,14 @@ class Record:
     def seats(self) -> tuple[str | None, ...]:
         """The names to pass to the readers below; (None,) for a single sheet."""
         return self.names or (None,)
+
+    @property
+    def played(self) -> date | None:
+        """The day on which it was played, if it says so: a date of TOML, or one as text."""
+        value = self.data.get("date")
+        if isinstance(value, datetime):
+            return value.date()
+        return value if isinstance(value, date) else parse_date(str(value))
 
     @property
     def player_names(self) -> tuple[str, ...]:
@@ -183,14 +192,10 @@ def numbers(value: Any, count: int, where: str) -> list[int]:
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file, or raise a RecordError that says in one line why it is none."""
     try:
-        # A pipe would be waited for, perhaps for ever.
-        if path.exists() and not path.is_file():
-            raise RecordError(say("cannot-read", reason=say("reason.not-a-file")))
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
+        raw = read_ordinary(path, MAX_BYTES)
     except OSError as error:
         raise RecordError(say("cannot-read", reason=reason(error))) from None
-    if len(raw) > MAX_BYTES:
+    if raw is None:
         raise RecordError(say("too-large-record", size=MAX_BYTES >> 20))
     return parse_toml(raw)
 
@@ -264,7 +269,7 @@ def _format_value(value: Any) -> str:
     if isinstance(value, Mapping):
         pairs = (f"{_format_key(key)} = {_format_value(item)}" for key, item in value.items())
         return f"{{{', '.join(pairs)}}}"
-    if isinstance(value, datetime.date | datetime.time):
+    if isinstance(value, date | time):
         return value.isoformat()
     if isinstance(value, float):
         return repr(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,7 +11,7 @@ from generator.layout.block import Block
 from generator.layout.box import Box
 from generator.layout.fonts import text_width
 from generator.layout.furniture import fitted, section, shortened
-from generator.layout.heat_map import MARKS, WEEKDAYS, Calendar, Mark, heat_map, square
+from generator.layout.heat_map import MARKS, WEEKDAYS, Calendar, Mark, corner, heat_map, square
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.shapes import Line, Shape
@@ -29,11 +29,15 @@ _FOOT = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A game's part of the page: its marks by day, its share of the best by week of the page."""
+    """A game's part of the page: its marks by day, its share of the best by week of the page.
+
+    The puzzles of `later` were played on another day than their own.
+    """
 
     title: str
     notes: tuple[str, ...]
     marks: Mapping[date, Mark]
+    later: Set[date]
     shares: Mapping[int, float]
 
 
@@ -60,7 +64,7 @@ def chart_page(chart: DiaryPage, options: PrintOptions) -> Page:
         *_figures(chart.figures, options),
         *_maps(chart, options),
         *_lines(chart, options),
-        *_key(options),
+        *_key(options, any(strip.later for strip in chart.strips)),
     ]
     block = Block(_WIDTH, _HEIGHT, tuple(shapes))
     sheet = options.sheet
@@ -120,7 +124,9 @@ def _maps(chart: DiaryPage, options: PrintOptions) -> list[Shape]:
         for line, note in enumerate(strip.notes[:room]):
             style = fitted(type_.note, note, _SIDE - 2)
             shapes.append(style.at(_AREA.x, top + 7.6 + line * 3.6, note))
-        shapes += heat_map(strip.marks, chart.calendar, left, top, pitch, options.theme)
+        shapes += heat_map(
+            strip.marks, strip.later, chart.calendar, left, top, pitch, options.theme
+        )
     return shapes
 
 
@@ -156,14 +162,17 @@ def _lines(chart: DiaryPage, options: PrintOptions) -> list[Shape]:
     return [*shapes, *trend(series, box, pitch, options)]
 
 
-def _key(options: PrintOptions) -> list[Shape]:
-    """Return what the squares mean."""
+def _key(options: PrintOptions, later: bool) -> list[Shape]:
+    """Return what the squares mean, a turned corner only where there is one."""
     words, type_ = common(options.lang), Type(options.theme)
     y, side, x = _AREA.bottom - 3.4, 3.4, _AREA.x
     shapes: list[Shape] = []
-    for mark in MARKS:
-        word = words(f"stats.mark-{mark}")
-        shapes += square(mark, Box(x, y, side, side), options.theme)
+    drawn: list[tuple[str, Mark]] = [*zip(MARKS, MARKS, strict=True)]
+    drawn += [("later", "played")] if later else []
+    for name, mark in drawn:
+        word, box = words(f"stats.mark-{name}"), Box(x, y, side, side)
+        shapes += square(mark, box, options.theme)
+        shapes += corner(box, options.theme) if name == "later" else []
         shapes.append(type_.note.at(x + side + 1.2, y + side * 0.76, word))
         x += side + 1.2 + text_width(word, type_.note.font, type_.note.size) + 4.5
     return [*shapes, type_.ident.at(_AREA.right, y + side * 0.76, "Malopress", "end")]

@@ -1,17 +1,18 @@
 """A calendar of results: a column a week, a square a day, told apart without colour.
 
-A medal has the pips of a die, one to three; the best itself has a star.
+A medal has the pips of a die, one to three; the best itself has a star. A turned corner tells that
+the puzzle was played on another day.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
 from generator.layout.box import Box
-from generator.layout.shapes import Circle, Rect, Shape
+from generator.layout.shapes import Circle, Rect, Shape, polygon
 from generator.layout.stars import star
 from generator.layout.theme import Hue, Theme
 
@@ -73,8 +74,16 @@ def square(mark: Mark | None, box: Box, theme: Theme) -> list[Shape]:
     ]
 
 
+def corner(box: Box, theme: Theme) -> list[Shape]:
+    """Return the turned corner of a day whose puzzle was played on another one."""
+    size = box.width * 0.36
+    points = ((box.right - size, box.y), (box.right, box.y), (box.right, box.y + size))
+    return [polygon(points, fill=theme.line("ink"))]
+
+
 def heat_map(
     marks: Mapping[date, Mark],
+    later: Set[date],
     calendar: Calendar,
     x: float,
     y: float,
@@ -88,6 +97,7 @@ def heat_map(
         left, top = x + calendar.week(day) * pitch[0], y + day.weekday() * pitch[1]
         box = Box(left, top, side, side)
         shapes += square(marks.get(day), box, theme)
+        shapes += corner(box, theme) if day in later else []
         if day == calendar.today:
             shapes.append(Rect.of(box.inset(-0.3), side * 0.2, stroke=theme.pen("sea", 0.45)))
     return shapes

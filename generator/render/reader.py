@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from generator.core.errors import reason
+from generator.core.files import read_ordinary
 from generator.core.messages import say
 from generator.render.filled_sheet import FilledSheet
 from generator.render.form_errors import (
@@ -61,13 +62,12 @@ def read_form(source: Path | str | bytes) -> tuple[FilledSheet, ...]:
 
 def _content(path: Path) -> bytes:
     try:
-        if path.exists() and not path.is_file():
-            raise FormError(say("cannot-read", reason=say("reason.not-a-file")))
-        if path.stat().st_size > MOST_BYTES:
-            raise _too_large()
-        return path.read_bytes()
+        content = read_ordinary(path, MOST_BYTES)
     except OSError as error:
         raise UnreadableError(say("cannot-read", reason=reason(error))) from None
+    if content is None:
+        raise _too_large()
+    return content
 
 
 def check_whole(data: bytes) -> None:

@@ -18,6 +18,7 @@ from generator.core.stream import Stream
 from generator.games import read_record
 from generator.tasks.advising import Rated, check_dice, rated_moves
 
+OUTPUT = Path("output")  # the folder where games are kept
 PENDING = "pending"  # the key of a record for what was decided in a turn that is not over
 
 
@@ -54,7 +55,12 @@ class Session:
     @property
     def is_begun(self) -> bool:
         """Whether anybody has decided anything yet."""
-        return any(self.seat_of(i) != CHANCE for i in range(len(self._moves)))
+        return self.decided > 0
+
+    @property
+    def decided(self) -> int:
+        """How many moves were decided, dice and draws apart."""
+        return sum(self.seat_of(i) != CHANCE for i in range(len(self._moves)))
 
     def name(self, seat: int) -> str:
         """Return a seat's name, blank for an anonymous lone player."""
@@ -226,12 +232,17 @@ def _check_moves_alone(game: AnyGame, record: Record, session: Session) -> None:
         raise RecordError(say("record.moves-alone", key=min(more)))
 
 
+def is_record_file(out: Path) -> bool:
+    """Tell whether a record file was named, and not a folder for it."""
+    return out.suffix.lower() == ".toml"
+
+
 def new_record_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
     """Return where a new record goes: an earlier game is never overwritten."""
-    if out is not None and out.suffix.lower() == ".toml":
+    if out is not None and is_record_file(out):
         if out.exists():
             raise MaloError(say("record.exists", path=str(out)))
         return out
-    stem = (out or Path("output")) / f"{game.name}-{ident.variant}-{ident.slug}"
+    stem = (out or OUTPUT) / f"{game.name}-{ident.variant}-{ident.slug}"
     paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
     return next(path for path in paths if not path.exists())

@@ -2,7 +2,8 @@
 
 A kept solution is its moves and its bound. It counts only where it was found by the very code that
 asks for it, and where the engine plays its moves to the same score; anything else is solved anew.
-So the folder may be deleted, damaged or written by two runs at once, and no result changes.
+So the folder may be deleted, damaged or written by two runs at once, and no result changes. Anybody
+may have put anything there: it is read like a record, and nothing is written through a link.
 """
 
 from __future__ import annotations
@@ -18,18 +19,19 @@ from pathlib import Path
 import platformdirs
 
 from generator.core.errors import MaloError, RecordError
-from generator.core.files import SaveError, write_whole
+from generator.core.files import SaveError, read_ordinary, write_whole
 from generator.core.findings import BestScore
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
 from generator.core.play import play_out
-from generator.core.record import Record, text_block
+from generator.core.record import MAX_NUMBER, Record, text_block
 from generator.games import find_game, read_record
 from generator.tasks.solving import solve, solve_ident
 
 FOLDER = "MALO_CACHE"
 """The variable that names another folder than the user's own."""
 
+_MOST_BYTES = 1 << 20  # of a kept solution; ours have some hundreds
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -57,7 +59,7 @@ def is_kept(ident: Ident) -> bool:
 def keep(ident: Ident, solved: Solved) -> None:
     """Keep a solution for the next run."""
     path = _path(ident)
-    if path is not None:
+    if path is not None and not path.is_symlink():
         # A folder that cannot be written costs time at the next run, nothing else.
         with suppress(SaveError):
             write_whole(path, _sealed(ident, solved))
@@ -141,11 +143,18 @@ def _seal(content: str) -> str:
 def _opened(path: Path) -> _Kept | None:
     """Return what is kept in a file; None where there is none, or not as it was written."""
     try:
-        outer = json.loads(path.read_bytes())
+        outer = json.loads(read_ordinary(path, _MOST_BYTES) or b"")
         content = outer["content"]
-        return _Kept(**json.loads(content)) if outer["seal"] == _seal(content) else None
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        kept = _Kept(**json.loads(content))
+        return kept if outer["seal"] == _seal(content) and _is_sound(kept) else None
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def _is_sound(kept: _Kept) -> bool:
+    """Tell whether everything is of its type: JSON may nest brackets where a text should be."""
+    types = tuple(map(type, (kept.id, kept.score, kept.bound, kept.moves)))
+    return types == (str, int, int, str) and -MAX_NUMBER <= kept.score <= kept.bound <= MAX_NUMBER
 
 
 def _kept(ident: Ident, path: Path) -> Solved | None:

@@ -21,6 +21,14 @@ def solve(record: Record, name: str | None = None) -> Solved:
     return solver.solve(record, name)
 
 
+def check_solvable(record: Record) -> None:
+    """Refuse at once a record whose seats do not all say what to solve."""
+    solver = find_game(record.game).variant(record.variant).solver
+    if solver is not None and solver.check is not None:
+        for name in record.seats:
+            solver.check(record, name)
+
+
 def solve_ident(ident: Ident | str) -> Solved:
     """Return the best play of an id.
 

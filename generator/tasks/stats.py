@@ -9,14 +9,16 @@ from datetime import date
 
 from generator.core.errors import NotationError
 from generator.core.messages import quoted, say
-from generator.core.names import plain
 from generator.games import games
-from generator.tasks.diary import Entry
+from generator.tasks.diary import Entry, better, same_name
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days without a gap: up to today, or to yesterday while today is not over; and the most."""
+    """Days without a gap on which that day's puzzle was played, and the most there were.
+
+    The current ones go up to today, or to yesterday while today is not over.
+    """
 
     current: int
     longest: int
@@ -29,6 +31,7 @@ class Summary:
     game: str | None
     puzzles: int
     days: int
+    later: int  # how many puzzles were played on another day than their own
     streak: Streak
     medals: Mapping[str, int]  # how many, by medal
     reached: int  # how often the best was
@@ -41,7 +44,8 @@ class Stats:
     """The results that count on a day, newest first, and what they come to."""
 
     today: date
-    player: str | None  # whose alone, None for everybody's
+    player: str | None  # whose alone, None for one's own and for everybody's
+    mine: bool  # whether they are one's own
     players: tuple[str, ...]  # who has a name in the diary
     entries: tuple[Entry, ...]
     games: tuple[Summary, ...]
@@ -53,11 +57,38 @@ def stats(entries: Sequence[Entry], today: date, player: str | None = None) -> S
 
     Where several players solved the same puzzle, the best of them counts.
     """
-    players = tuple(sorted({entry.player for entry in entries} - {""}))
-    chosen = [one for one in entries if player is None or _is(one.player, player)]
+    chosen = [one for one in entries if player is None or same_name(one.player, player)]
     if entries and not chosen:
         assert player is not None
-        raise NotationError(say("diary.no-player", name=quoted(player), known=players or "–"))
+        known = names_in(entries) or "–"
+        raise NotationError(say("diary.no-player", name=quoted(player), known=known))
+    return _reckoned(chosen, today, names_in(entries), player=player)
+
+
+def own_stats(entries: Sequence[Entry], today: date, own_name: str = "") -> Stats | None:
+    """Return what one's own results come to: those without a name, and those under one's own.
+
+    Where nobody said which name that is and there is only one, it is taken for one's own.
+    """
+    names = names_in(entries)
+    if not own_name and len(names) == 1:
+        (own_name,) = names
+    chosen = [one for one in entries if not one.player or same_name(one.player, own_name)]
+    return _reckoned(chosen, today, names, mine=True)
+
+
+def names_in(entries: Iterable[Entry]) -> tuple[str, ...]:
+    """Return who has a name among some results."""
+    return tuple(sorted({entry.player for entry in entries} - {""}))
+
+
+def _reckoned(
+    chosen: Sequence[Entry],
+    today: date,
+    players: tuple[str, ...],
+    player: str | None = None,
+    mine: bool = False,
+) -> Stats | None:
     if not chosen:
         return None
     counted = _best_of_puzzles(chosen)
@@ -65,12 +96,7 @@ def stats(entries: Sequence[Entry], today: date, player: str | None = None) -> S
     by_game = {name: [entry for entry in counted if entry.game == name] for name in names}
     summaries = tuple(_summary(name, own, today) for name, own in by_game.items() if own)
     newest = tuple(sorted(counted, key=lambda one: (one.date, one.game, one.variant), reverse=True))
-    return Stats(today, player, players, newest, summaries, _summary(None, counted, today))
-
-
-def _is(name: str, asked: str) -> bool:
-    """Tell whether a name is the one that was asked for, whatever its case and accents."""
-    return name == asked or (bool(plain(name)) and plain(name) == plain(asked))
+    return Stats(today, player, mine, players, newest, summaries, _summary(None, counted, today))
 
 
 def _best_of_puzzles(entries: Iterable[Entry]) -> list[Entry]:
@@ -78,18 +104,18 @@ def _best_of_puzzles(entries: Iterable[Entry]) -> list[Entry]:
     best: dict[tuple[date, str, str], Entry] = {}
     for entry in entries:
         puzzle = entry.date, entry.game, entry.variant
-        if puzzle not in best or entry.merit > best[puzzle].merit:
-            best[puzzle] = entry
+        best[puzzle] = better(best.get(puzzle, entry), entry)
     return list(best.values())
 
 
 def _summary(game: str | None, entries: Sequence[Entry], today: date) -> Summary:
-    days = {entry.date for entry in entries}
+    in_time = [entry for entry in entries if entry.is_of_its_day]
     return Summary(
         game,
         len(entries),
-        len(days),
-        streak(days, today),
+        len({entry.date for entry in entries}),
+        len(entries) - len(in_time),
+        streak({entry.date for entry in in_time}, today),
         Counter(entry.medal for entry in entries if entry.medal is not None),
         sum(entry.gap <= 0 for entry in entries),
         sum(entry.gap for entry in entries) / len(entries),

@@ -28,6 +28,16 @@ def chart_name(stats: Stats) -> str:
     return f"stats-{stats.today.isoformat()}"
 
 
+def stats_title(stats: Stats, lang: str) -> str:
+    """Return whose results they are: one's own, those of a player, or everybody's."""
+    words = common(lang)
+    if stats.mine:
+        return words("stats.title")
+    if stats.player:
+        return words("stats.title-of", name=one_line(stats.player)[:_LONGEST_NAME])
+    return words("stats.title-everybody" if stats.player is None else "stats.title-nameless")
+
+
 def chart(stats: Stats, options: PrintOptions) -> Document:
     """Return the page of a diary."""
     from generator.layout.diary_chart import WEEKS, DiaryPage, chart_page
@@ -35,9 +45,7 @@ def chart(stats: Stats, options: PrintOptions) -> Document:
     from generator.layout.page import Document
 
     words, calendar = common(options.lang), Calendar(stats.today, WEEKS)
-    title = words("stats.title")
-    if stats.player:
-        title += f" — {one_line(stats.player)[:_LONGEST_NAME]}"
+    title = stats_title(stats, options.lang)
     made = DiaryPage(
         title,
         words("stats.up-to", day=long_date(stats.today, options.lang)),
@@ -81,6 +89,7 @@ def _strip(summary: Summary, entries: Sequence[Entry], calendar: Calendar, lang:
         puzzle_title(name, "", lang),
         tuple(notes),
         _marks(shown),
+        frozenset(e.date for e in shown) - {e.date for e in shown if e.is_of_its_day},
         {week: part for week, part in sorted(shares.items()) if part is not None},
     )
 

@@ -49,7 +49,7 @@ def referee_data(data: Mapping[str, Any] | RecordError, best: bool = False) -> R
         return Report(error=data.message)
     try:
         game, record = read_record(data)
-        report = game.referee(record)
+        report = replace(game.referee(record), played=record.played)
     except MaloError as error:
         return Report(error=error.message)
     return replace(report, bests=best_scores(game, record)) if best else report

@@ -55,6 +55,7 @@ def _variant(name: str) -> Variant:
             lazy(f"{_MIND}.best", "solve"),
             inputs=(Input("dice"), Input("start", required=False)),
             retell=lazy(f"{_MIND}.best", "retell"),
+            check=lazy(f"{_MIND}.best", "check"),
         ),
         sheets=PuzzleSheets(
             lazy(f"{_PAPER}.kit", "puzzle_pages"),

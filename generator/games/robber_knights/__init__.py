@@ -37,7 +37,11 @@ GAME: Game[state.State, state.Move] = Game(
         Variant(
             sieges.SIEGE,
             range(1, 2),
-            solver=Solver("exact", lazy(f"{_MIND}.siege.solve", "solve")),
+            solver=Solver(
+                "exact",
+                lazy(f"{_MIND}.siege.solve", "solve"),
+                check=lazy(f"{_MIND}.siege.solve", "check"),
+            ),
             sheets=PuzzleSheets(
                 lazy(_KIT, "puzzle_pages"),
                 lazy(f"{_PAPER}.siege_sheet", "solution_pages"),

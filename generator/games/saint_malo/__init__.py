@@ -41,6 +41,7 @@ SPRINT = Variant(
         lazy(f"{_MIND}.best", "solve"),
         inputs=(Input("dice"),),
         retell=lazy(f"{_MIND}.best", "retell"),
+        check=lazy(f"{_MIND}.best", "check"),
     ),
     sheets=PuzzleSheets(
         lazy(f"{_PAPER}.kit", "puzzle_pages"),

@@ -46,6 +46,7 @@ GAME: Game[state.State, state.Move] = Game(
                 lazy("generator.games.vacances.mind.best", "solve"),
                 inputs=(Input("dice"), Input("weather")),
                 retell=lazy("generator.games.vacances.mind.best", "retell"),
+                check=lazy("generator.games.vacances.mind.best", "check"),
             ),
             sheets=PuzzleSheets(
                 lazy(_KIT, "puzzle_pages"),

@@ -101,6 +101,12 @@ def solve(record: Record, name: str | None = None) -> Solved:
     return _solved(best_of_record(record, name))
 
 
+def check(record: Record, name: str | None = None) -> None:
+    """Refuse a record that does not say what to solve."""
+    _start(record, name)
+    _rolls(record)
+
+
 def retell(record: Record, bound: int) -> Solved:
     """Return the solution of an id from its moves and the bound that was found with them."""
     rolls, symbol, rules = _rolls(record), _start(record, None), _rules(record)

@@ -54,6 +54,11 @@ def solve(record: Record, name: str | None = None) -> Solved:
     return _solved(record, Best(turns, found.play, found.bound))
 
 
+def check(record: Record, name: str | None = None) -> None:
+    """Refuse a record that does not say what to solve."""
+    _turns(record)
+
+
 def retell(record: Record, bound: int) -> Solved:
     """Return the solution of an id from its moves and the bound that was found with them."""
     turns = _turns(record)

@@ -62,6 +62,11 @@ def solve(record: Record, name: str | None = None) -> Solved:
     return _solved(record, best_holiday(puzzle_of(record, name)))
 
 
+def check(record: Record, name: str | None = None) -> None:
+    """Refuse a record that does not say what to solve."""
+    puzzle_of(record, name)
+
+
 def retell(record: Record, bound: int) -> Solved:
     """Return the solution of an id from its moves and its bound."""
     state, steps = start(Setup(record.variant, 1, record.options)), []

@@ -56,6 +56,11 @@ def solve(record: Record, name: str | None = None) -> Solved:
     )
 
 
+def check(record: Record, name: str | None = None) -> None:
+    """Refuse a record that does not say what to solve."""
+    siege_ident(record)
+
+
 def stars(game: AnyGame, ident: Ident, solved: Solved) -> int:
     """Return how hard a siege is, which its position says."""
     return siege(ident).stars
