@@ -39,6 +39,18 @@ class Target(click.ParamType[str]):
         return [*map(CompletionItem, found), *files]
 
 
+class GameName(click.ParamType[str]):
+    """A game."""
+
+    name = "game"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the games that begin so."""
+        return [CompletionItem(name) for name in games() if name.startswith(incomplete)]
+
+
 class DailyGame(click.ParamType[str]):
     """A game with a puzzle for every day."""
 

@@ -10,6 +10,7 @@ from generator.core.errors import NotationError
 from generator.core.game import AnyGame
 from generator.core.messages import quoted, say
 from generator.core.record import MAX_NAME
+from generator.games import counts_message
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -30,9 +31,7 @@ def seated(game: AnyGame, options: PrintOptions, puzzle: bool = False) -> PrintO
     if players is not None:
         allowed = _seats(game, options, puzzle)
         if players not in allowed:
-            fewest, most = allowed[0], allowed[-1]
-            problem = say("game.players", game=game.name, fewest=fewest, most=most, count=players)
-            raise NotationError(problem)
+            raise NotationError(counts_message(game.name, allowed, players))
         if len(names) > players:
             raise NotationError(say("people.more-names", count=len(names), players=players))
     _check_names(names)
