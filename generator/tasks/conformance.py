@@ -2,6 +2,7 @@
 
 `malo check --game NAME` shows it. A package of somebody else's can test itself with it:
 
+>>> from generator.games import find_game
 >>> check_game(find_game("detrak"), ("texts", "scores"))
 {'texts': [], 'scores': []}
 """
