@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, tzinfo
 from pathlib import Path
 
@@ -69,3 +69,17 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
 
     return compare
+
+
+EXAMPLE = Path(__file__).parent / "example"
+
+
+@pytest.fixture
+def five_boxes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put the worked example on the path, as if it were installed."""
+    from generator.games import games
+
+    monkeypatch.syspath_prepend(str(EXAMPLE))
+    games.cache_clear()
+    yield
+    games.cache_clear()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -14,12 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.core.errors import IllegalMove, MaloError, NotationError
-from generator.core.game import CHANCE, LANGUAGES, AnyGame, Playback, Reader
+from generator.core.game import CHANCE, LANGUAGES, AnyGame, Reader
 from generator.core.play import play_out, record_data
 from generator.core.record import format_toml, parse_toml
 from generator.core.stream import Stream
-from generator.games import parse_ident, read_record
-from tests.walks import Case, cases, moves_of, sample, walk
+from generator.games import games, read_record
+from generator.tasks.conformance import CHECKS, check_game
+from generator.tasks.walks import Case, record_of, sample, walk
+from tests.walks import cases
 
 SEEDS = (1, 2)
 CASES = cases()
@@ -58,99 +58,16 @@ def test_a_game_begins_with_what_its_id_players_and_options_say(case: Case) -> N
     assert (made.dealt is None) == (case.game.variant(case.setup.variant).position is None)
 
 
-# Moves and states
+# What the package itself checks, for the games of others too
 
 
-@every_case
-def test_legal_moves_apply_and_leave_the_state_alone(case: Case) -> None:
-    for step in walk(case, SEEDS[0]):
-        before, text = copy.deepcopy(step.state), case.game.format_state(step.state)
-        for move in step.moves:
-            assert case.game.apply(step.state, move) != step.state
-        assert step.state == before
-        assert case.game.format_state(step.state) == text
-
-
-@every_case
-def test_no_legal_move_is_listed_twice(case: Case) -> None:
-    for step in walk(case, SEEDS[0])[::3]:
-        moves = list(islice(case.game.legal(step.state), 300))
-        texts = [case.game.format_move(step.state, move) for move in moves]
-        assert len(set(moves)) == len(moves)
-        assert len(set(texts)) == len(texts)
-
-
-@every_case
-def test_the_game_is_over_exactly_when_nobody_has_a_move(case: Case) -> None:
-    for seed in SEEDS:
-        *going, last = walk(case, seed)
-        for step in going:
-            assert case.game.to_move(step.state) in (CHANCE, *range(case.setup.players))
-            assert step.moves
-        assert case.game.to_move(last.state) is None
-        assert list(case.game.legal(last.state)) == []
-
-
-@every_case
-def test_everything_can_be_asked_of_every_state(case: Case) -> None:
-    steps = walk(case, SEEDS[1])
-    for step in [*steps[:: 1 + len(steps) // 60], steps[-1]]:
-        use(case.game, step.state, case.names)
-
-
-@every_case
-def test_what_the_id_deals_is_one_of_the_chances(case: Case) -> None:
-    chances = [s for s in walk(case, SEEDS[0]) if case.game.to_move(s.state) == CHANCE]
-    for step in chances[:4]:
-        assert any(move == step.played for move in case.game.legal(step.state))
-
-
-@every_case
-def test_scores_have_the_keys_of_a_record(case: Case) -> None:
-    last = walk(case, SEEDS[0])[-1].state
-    for seat in range(case.setup.players):
-        assert set(case.game.score(last, seat).as_data()) <= case.game.score_keys
-
-
-# The machine player
-
-
-@every_case
-def test_the_opponent_plays_legal_moves_and_the_same_ones_again(case: Case) -> None:
-    waiting = [s for s in walk(case, SEEDS[0]) if case.game.to_move(s.state) not in (CHANCE, None)]
-    for step in waiting[:: max(1, len(waiting) // 6)]:
-        first, again = (
-            case.game.opponent(step.state, Stream("detrak.basic#x", "machine")) for _ in range(2)
-        )
-        assert first == again
-        assert case.game.apply(step.state, first) != step.state
-        assert any(move == first for move in islice(case.game.legal(step.state), 200_000))
-
-
-# Ids
-
-
-@every_case
-def test_an_id_deals_the_same_again_and_reads_back(case: Case) -> None:
-    ident = case.ident(SEEDS[0])
-    assert parse_ident(str(ident)) == ident
-    assert case.game.deal(ident) == case.game.deal(parse_ident(str(ident)))
-    assert json.loads(json.dumps(case.game.deal(ident))) == case.game.deal(ident)
-    assert case.game.deal(ident) != case.game.deal(case.ident(SEEDS[1]))
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("name", games())
+def test_every_game_keeps_its_contract(name: str, check: str) -> None:
+    assert list(map(str, check_game(games()[name], [check])[check])) == []
 
 
 # Records
-
-
-def record_of(case: Case, seed: int, upto: int | None = None) -> dict[str, Any]:
-    """Return a walk as the data of a record, read back from its text; a whole one with scores."""
-    steps = walk(case, seed)
-    played = Playback(case.dealt(seed), case.names, moves_of(steps)[:upto], case.ident(seed))
-    scores = None
-    if upto is None:
-        last = steps[-1].state
-        scores = [case.game.score(last, seat) for seat in range(case.setup.players)]
-    return parse_toml(format_toml(record_data(case.game, played, scores)).encode())
 
 
 def replayed(case: Case, data: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
@@ -168,23 +85,6 @@ def test_a_whole_game_survives_being_a_record(case: Case) -> None:
         state, again = replayed(case, data)
         assert state == walk(case, seed)[-1].state
         assert again == {key: value for key, value in data.items() if key != "score"}
-
-
-@every_case
-def test_the_referee_finds_nothing_in_a_whole_game_and_the_wrong_total_in_another(
-    case: Case,
-) -> None:
-    data = record_of(case, SEEDS[0])
-    game, record = read_record(data)
-    report = game.referee(record)
-    assert (report.verdict, report.findings) == ("correct", ())
-    assert report.as_json("")["score"] == data["score"] == report.as_json("")["claimed"]
-    first = data["score"][case.names[0]] if case.names else data["score"]
-    first["total"] += 1
-    game, record = read_record(data)
-    report = game.referee(record)
-    assert [(finding.code, finding.where) for finding in report.findings] == [("score", "total")]
-    assert report.verdict == "wrong"
 
 
 @every_case

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from datetime import date
 from io import BytesIO
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.fields import Field, copy_number
@@ -18,7 +20,7 @@ from generator.layout.page import Document, Page
 from generator.layout.shapes import Group, Shape, Text
 from generator.render.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.dailies import daily
+from generator.tasks.dailies import Puzzle, daily, daily_ident, days_from
 from generator.tasks.printing import kit
 from generator.tasks.saving import holds_values
 from generator.tasks.verifying import referee
@@ -280,7 +282,17 @@ REFUSED = {
     "five of four": ("print robber-knights --players 5", "takes 1 to 4 players, got 5"),
     "alone at a table": ("print saint-malo.table#x --players 1", "takes 2 to 5 players, got 1"),
     "seven names": ("print detrak --names a,b,c,d,e,f,g", "takes 1 to 6 players, got 7"),
-    "seven of a day": ("daily detrak --players 7", "detrak takes 1 to 6 players, got 7"),
+    "seven of an id's kit": ("print detrak#x --players 7", "detrak takes 1 to 6 players, got 7"),
+    "seven of its pads": ("print detrak#x puzzle pads --players 7", "takes 1 to 6 players, got 7"),
+    "six at a table": (
+        "print saint-malo.table#x puzzle --players 6",
+        "takes 2 to 5 players, got 6",
+    ),
+    "100 of a day": ("daily detrak --players 100", "100 is not in the range 1<=x<=99"),
+    "100 names": (
+        f"daily detrak --names {','.join(map(str, range(100)))}",
+        "detrak takes 1 to 99 players, got 100",
+    ),
     "no copy": ("print detrak --copies 0", "0 is not in the range 1<=x<=99"),
     "1000 copies": ("daily detrak --copies 1000", "1000 is not in the range 1<=x<=99"),
     "a form for a whole school": (
@@ -304,5 +316,43 @@ def test_impossible_tables_are_refused_with_a_line(line: str, message: str, tmp_
     assert list(tmp_path.iterdir()) == []
 
 
-def test_as_many_as_like_solve_a_puzzle_for_one() -> None:
-    assert len(printed("robber-knights", "puzzle", ident=SIEGE, players=30).pages) == 30
+PUZZLES = [
+    Ident(game.name, variant.name, "2026-11-16")
+    for game in games().values()
+    for variant in game.variants
+    if variant.sheets is not None and 1 in variant.players
+]
+
+
+@pytest.mark.parametrize("ident", PUZZLES, ids=str)
+def test_as_many_as_like_solve_a_puzzle(ident: Ident) -> None:
+    names = tuple(f"Player {k:02}" for k in range(1, 100))
+    alone = printed(ident.game, "puzzle", ident=ident)
+    made = printed(ident.game, "puzzle", ident=ident, names=names)
+    assert len(made.pages) == 99 * len(alone.pages)
+    assert numbers(made) == list(range(1, 100))
+    written = [field.value for field in fields(made) if field.id.endswith("/player")]
+    assert written == list(names)
+
+
+def test_as_many_as_like_solve_the_puzzles_of_a_day() -> None:
+    made = daily([date(2026, 11, 16)], [DETRAK, SIEGE], PrintOptions(lang="en", players=12))
+    for ident in (DETRAK, SIEGE):
+        own = [page for page in made.puzzles.pages if page.ident == str(ident)]
+        assert [sheet_numbers(page) for page in own] == [[f"sheet {k}"] for k in range(1, 13)]
+
+
+def test_a_month_of_forms_for_a_school_is_refused_after_its_first_puzzle() -> None:
+    day = date(2026, 11, 16)
+    idents = [daily_ident(find_game("detrak"), one) for one in days_from(day, 31)]
+    begun: list[Ident] = []
+
+    def watch(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+        for puzzle in puzzles:
+            begun.append(puzzle.ident)
+            yield puzzle
+
+    options = PrintOptions(lang="en", players=99, fillable=True)
+    with pytest.raises(MaloError, match="a form of 147312 fields could not be read back"):
+        daily([day], idents, options, watch)
+    assert begun == idents[:1]

@@ -1,4 +1,4 @@
-"""`malo check`: every sample game end to end, station by station."""
+"""`malo check`: every sample game end to end, station by station; or one game's contract."""
 
 from __future__ import annotations
 
@@ -11,12 +11,24 @@ from typing import Any
 
 import click
 
+from generator.cli.conformance import check_contract
 from generator.cli.language import reader, text, words
-from generator.cli.options import argument, as_json, command, echo_json, lang, progress
+from generator.cli.options import (
+    argument,
+    as_json,
+    command,
+    echo_json,
+    lang,
+    option,
+    progress,
+    refuse,
+)
+from generator.cli.targets import GameName
 from generator.core.assets import asset
 from generator.core.errors import RecordError
 from generator.core.messages import Message, at, say
 from generator.core.text import visible
+from generator.games import find_game
 from generator.tasks.checking import STATIONS, Outcome, check_samples, sample_files
 from generator.tasks.stations import Station
 
@@ -26,10 +38,15 @@ _COLOURS = {"passed": "green", "failed": "red", "skipped": "bright_black"}
 
 @command("check")
 @argument("path", required=False, metavar="[FILE|FOLDER]", type=click.Path(path_type=Path))
+@option("--game", metavar="NAME", type=GameName(), key="check-game")
 @as_json
 @lang
-def check(path: Path | None, as_json: bool) -> None:
-    """Run samples: dice, play, record, filled sheet, referee, best score."""
+def check(path: Path | None, game: str | None, as_json: bool) -> None:
+    """Run samples: dice, play, record, filled sheet, referee, best score; or check a game."""
+    if game is not None:
+        if path is not None:
+            refuse(say("use.game-or-samples"))
+        sys.exit(0 if check_contract(find_game(game), as_json) else 1)
     samples = path or asset("samples")
     if not samples.exists():
         missing = say("cannot-read", reason=say("reason.not-found"))

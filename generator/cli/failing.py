@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from generator.cli.language import words
-from generator.core.errors import MaloError, reason
+from generator.core.errors import MaloError, MissingText, reason
 from generator.core.messages import Message, at, say
 from generator.core.record import one_line
 
@@ -29,6 +29,8 @@ def told(error: Exception) -> str:
     _let_go(error)
     try:
         return _in_words(error)
+    except MissingText as missing:  # what a game wanted to say has no words
+        return words(missing.message)
     except (OSError, MemoryError):  # not even the texts can be read
         return f"{type(error).__name__}: {error}"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from generator.core.game import AnyGame
 from generator.core.ident import split_ident
 from generator.core.messages import Message, say
-from generator.games import players_message
+from generator.games import counts_message, players_message
 from generator.tasks.rolling import fitting_variant
 
 
@@ -20,7 +20,7 @@ def seats_message(
     """
     every = sorted({count for one in game.variants for count in one.players})
     name, counts = game.name, every
-    problem = say("game.players", game=name, fewest=every[0], most=every[-1], count=seats)
+    problem = counts_message(name, every, seats)
     if (named := split_ident(target)[1]) is not None:
         variant = game.variant(named)
         problem = players_message(game, variant.name, seats)

@@ -71,6 +71,18 @@ def _dated(typed: str) -> tuple[str, str]:
     return typed, ""
 
 
+class GameName(click.ParamType[str]):
+    """A game."""
+
+    name = "game"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the games that begin so."""
+        return [CompletionItem(name) for name in games() if name.startswith(incomplete)]
+
+
 class DailyGame(click.ParamType[str]):
     """A game with a puzzle for every day."""
 

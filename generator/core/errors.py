@@ -47,6 +47,10 @@ class IllegalMove(MaloError):  # noqa: N818 - the rulebook's word, and it reads 
     """A well-formed move that the rules do not allow here."""
 
 
+class MissingText(MaloError):  # noqa: N818 - reads well in `except`
+    """A text that a game's files do not have: the message names the game and the key."""
+
+
 def reason(error: OSError) -> Message:
     """Return why the system would not read or write a file."""
     known = _REASONS.get(error.errno)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.assets import asset
-from generator.core.text import Texts, Words, load_texts, number_words, visible
+from generator.core.text import Texts, Words, number_words, text_of, visible
 
 DEFAULT = "en"  # for logs, tracebacks and whoever asks for no language
 _QUOTES = {"fr": "« {} »", "en": "‘{}’"}
@@ -48,7 +48,7 @@ class Message:
 
     def words(self, lang: str) -> str:
         """Return the message in a language."""
-        template = load_texts(self.path)[self.key][lang]
+        template = text_of(self.path, self.key, lang)
         return _Words(lang).vformat(template, (), self.values)
 
     def __str__(self) -> str:

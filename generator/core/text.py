@@ -11,6 +11,8 @@ from typing import Any
 from generator.core.assets import asset
 
 _DECIMAL = {"fr": ",", "en": "."}
+# Whose texts stand in a folder; a package may be called otherwise than its game.
+_OWNERS: dict[Path, str] = {asset("templates"): "malopress"}
 # Control, format, surrogate and private characters, line and paragraph separators.
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 
@@ -91,11 +93,12 @@ class Texts:
 
     def __init__(self, path: Path, lang: str) -> None:
         self._table = load_texts(path)
+        self.path = path
         self._lang = lang
 
     def every(self, key: str) -> Mapping[str, str]:
         """Return the text of a key in every language."""
-        return self._table[key]
+        return self._table.get(key) or {self._lang: text_of(self.path, key, self._lang)}
 
     def words(self, key: str) -> tuple[str, ...]:
         """Return the words of a key in every language, which a text may list with commas.
@@ -117,7 +120,7 @@ class Texts:
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key with its {names} filled in."""
-        text = self._table[key][self._lang]
+        text = text_of(self.path, key, self._lang)
         if not values:
             return text
         seen = {name: _seen(value) for name, value in values.items()}
@@ -140,6 +143,24 @@ def load_texts(path: Path) -> Mapping[str, Mapping[str, str]]:
     """Return every text of a file: dotted key -> language -> text."""
     with path.open("rb") as file:
         return dict(_leaves(tomllib.load(file), ""))
+
+
+def belongs(folder: Path, game: str) -> None:
+    """Note whose texts stand in a folder, so that a missing one is told with its game."""
+    _OWNERS[folder] = game
+
+
+def text_of(path: Path, key: str, lang: str) -> str:
+    """Return a text of a file in a language, or say in one line whose and which is missing."""
+    found = load_texts(path).get(key, {}).get(lang)
+    if found is None:
+        # Imported here: an error has a message, and messages are made of texts.
+        from generator.core.errors import MissingText
+        from generator.core.messages import say
+
+        owner = _OWNERS.get(path.parent, path.parent.parent.name)
+        raise MissingText(say("text-missing", game=owner, file=path.name, key=key, lang=lang))
+    return found
 
 
 def _leaves(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Mapping[str, str]]]:

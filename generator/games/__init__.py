@@ -6,19 +6,21 @@ Other packages offer theirs through the entry point `malopress.games`.
 import importlib
 import pkgutil
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 from typing import Any
 
+from generator.core.declared import faults
 from generator.core.errors import NotationError, RecordError
-from generator.core.game import AnyGame, Game
+from generator.core.game import LANGUAGES, AnyGame, Game
 from generator.core.ident import Ident, split_ident
 from generator.core.messages import Message, at, quoted, say
-from generator.core.names import resolved
+from generator.core.names import find_name, resolved
 from generator.core.options import read_options
 from generator.core.record import Record, check_names, player_names
+from generator.core.text import belongs
 
 ENTRY_POINT = "malopress.games"
 EXAMPLE = "detrak.basic#2026-11-16"
@@ -30,10 +32,17 @@ class GameWarning(UserWarning):
 
 @cache
 def games() -> Mapping[str, AnyGame]:
-    """Return all games by name: ours, then those of other packages under names not taken yet."""
+    """Return all games by name: ours, then those of other packages that declare what they must."""
     found: dict[str, AnyGame] = {}
-    for game in (*_our_games(), *_other_games()):
-        found.setdefault(game.name, game)
+    for game in _our_games():
+        belongs(game.texts(LANGUAGES[0]).path.parent, game.name)
+        found[game.name] = game
+    for point in sorted(entry_points(group=ENTRY_POINT)):
+        offered = _offered(point, found)
+        if isinstance(offered, Game):
+            found[offered.name] = offered
+        else:
+            warnings.warn(GameWarning(offered), stacklevel=2)
     return MappingProxyType(found)
 
 
@@ -43,21 +52,28 @@ def _our_games() -> Iterator[AnyGame]:
             yield importlib.import_module(f"{__name__}.{module.name}").GAME
 
 
-def _other_games() -> Iterator[AnyGame]:
-    """Yield the games of other packages; one that cannot be loaded is named, and left out."""
-    for point in sorted(entry_points(group=ENTRY_POINT)):
-        try:
-            game = point.load()
-        except Exception as error:  # noqa: BLE001  # anything may go wrong in somebody else's code
-            reason = f"{type(error).__name__}: {error}"
-            warnings.warn(
-                GameWarning(say("game.not-loaded", name=point.name, reason=reason)), stacklevel=2
-            )
-            continue
-        if isinstance(game, Game):
-            yield game
-        else:
-            warnings.warn(GameWarning(say("game.not-a-game", name=point.name)), stacklevel=2)
+def _offered(point: EntryPoint, found: Mapping[str, AnyGame]) -> AnyGame | Message:
+    """Return the game of another package, or why it is left out."""
+    package = point.name if point.dist is None else point.dist.name
+    try:
+        game = point.load()
+        if not isinstance(game, Game):
+            return say("game.not-a-game", name=point.name, package=package)
+        belongs(game.texts(LANGUAGES[0]).path.parent, game.name)
+        problems = faults(game) or _clashes(game, found)
+    except Exception as error:  # noqa: BLE001  # anything may go wrong in somebody else's code
+        reason = f"{type(error).__name__}: {error}"
+        return say("game.not-loaded", name=point.name, package=package, reason=reason)
+    if problems:
+        return say("game.left-out", name=game.name, package=package, problems=problems)
+    return game
+
+
+def _clashes(game: AnyGame, found: Mapping[str, AnyGame]) -> list[Message]:
+    """Return what another game is called already."""
+    known = {one.name: tuple(one.title.values()) for one in found.values()}
+    words = dict.fromkeys((game.name, *game.title.values()))
+    return [say("declared.taken", name=quoted(word)) for word in words if find_name(word, known)]
 
 
 def find_game(name: str) -> AnyGame:
@@ -69,7 +85,11 @@ def find_game(name: str) -> AnyGame:
 
 def players_message(game: AnyGame, variant: str, count: int) -> Message:
     """Return how many players a variant takes, for a count that is not among them."""
-    allowed, name = game.variant(variant).players, f"{game.name}.{variant}"
+    return counts_message(f"{game.name}.{variant}", game.variant(variant).players, count)
+
+
+def counts_message(name: str, allowed: Sequence[int], count: int) -> Message:
+    """Return how many players something takes, for a count that is not among them."""
     if len(allowed) == 1:
         return say("game.players-exactly", game=name, fewest=allowed[0], count=count)
     return say("game.players", game=name, fewest=allowed[0], most=allowed[-1], count=count)

@@ -27,7 +27,7 @@ def _template() -> Template:
 
 
 def svg_pages(document: Document) -> list[str]:
-    """Return every page of a document as SVG text; fields are rectangles with their id."""
+    """Return every page of a document as SVG text; a field is a rectangle that names it."""
     return [_page(document, page) for page in document.pages]
 
 
@@ -37,17 +37,20 @@ def _page(document: Document, page: Page) -> str:
     # White paper, or a viewer with a dark ground would show ink on black.
     paper = nodes.outline(Rect.of(media, fill=PALETTE["white"]))
     drawing = nodes.draw(page.drawn())
+    title = _plain(f"{document.title} – {page.title}" if page.title else document.title)
+    description = _plain(page.description or document.subject)
     return _template().render(
         width=short(media.width),
         height=short(media.height),
         view_box=" ".join(short(value) for value in (media.x, media.y, media.width, media.height)),
         lang=document.lang,
-        title=_plain(f"{document.title} – {page.title}" if page.title else document.title),
-        description=_plain(page.description or document.subject),
+        title=title,
+        description=description,
+        mark=Node("svg", {"title": title, "desc": description}, drawing).mark,
         definitions=nodes.definitions(),
         paper=paper,
         drawing=drawing,
-        fields=_fields(page.placed_fields()),
+        fields=[_field(field) for field in page.placed_fields()],
     )
 
 
@@ -56,14 +59,8 @@ def _plain(text: str) -> str:
     return "".join(c for c in text if c.isprintable() or c in "\t\n\xa0\u202f")
 
 
-def _fields(fields: tuple[Field, ...]) -> list[Node]:
-    seen: dict[str, int] = {}
-    nodes = []
-    for field in fields:
-        seen[field.id] = count = seen.get(field.id, 0) + 1
-        box = field.box
-        place = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
-        # Ids are unique in a file; the second box of a field is told apart by its number.
-        name = field.id if count == 1 else f"{field.id}-{count}"
-        nodes.append(Node("rect", {"id": name, **{k: short(v) for k, v in place.items()}}))
-    return nodes
+def _field(field: Field) -> Node:
+    """Return the box of a field; its name is no id, for two sheets in a web page share names."""
+    box = field.box
+    place = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
+    return Node("rect", {"data-field": field.id, **{k: short(v) for k, v in place.items()}})

@@ -1,10 +1,15 @@
-"""Shapes as SVG elements; glyphs, symbols and stamps are defined once and used."""
+"""Shapes as SVG elements; glyphs, symbols, clips and stamps are defined once and used.
+
+What is used is called after its content, so that several drawings may stand in one web page: an id
+that two of them share means the same in both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 from generator.layout.fonts import MM_PER_PT, drawable, glyph, metrics, text_width
@@ -27,6 +32,7 @@ from generator.layout.symbols import SYMBOL_SIZE, symbol
 from generator.render.numbers import short
 
 _EM = 1000  # glyph outlines are defined on a square of this size
+_MARK = 12  # hex digits
 
 
 @dataclass(slots=True)
@@ -37,17 +43,26 @@ class Node:
     attributes: dict[str, str]
     children: list[Node] = field(default_factory=list)
 
+    @property
+    def mark(self) -> str:
+        """A mark of the content: equal elements have the same, on every machine."""
+        return sha256("".join(self._words()).encode()).hexdigest()[:_MARK]
+
+    def _words(self) -> Iterator[str]:
+        yield f"<{self.tag}{self.attributes}>"
+        for child in self.children:
+            yield from child._words()
+        yield "</>"
+
 
 class ShapeNodes:
     """Turns shapes into elements and collects what they refer to."""
 
     def __init__(self) -> None:
         """Start a page that refers to nothing."""
-        self._glyphs: dict[tuple[str, str], str] = {}
-        self._symbols: dict[str, None] = {}
-        self._clips: dict[Clip, str] = {}
+        self._defined: dict[str, Node] = {}
         self._stamps = Stamps()
-        self._stamped: list[Node] = []
+        self._stamped: dict[int, str] = {}
 
     def draw(self, shapes: Iterable[Shape]) -> list[Node]:
         """Return the elements of shapes, in order."""
@@ -56,16 +71,7 @@ class ShapeNodes:
 
     def definitions(self) -> list[Node]:
         """Return what the drawn elements refer to: glyphs, symbols, clips, stamps."""
-        glyphs = [
-            Node("path", {"id": name, "d": glyph_outline(font, character)})
-            for (font, character), name in self._glyphs.items()
-        ]
-        symbols = [_symbol(name) for name in self._symbols]
-        clips = [
-            Node("clipPath", {"id": name}, [_clip_outline(clip)])
-            for clip, name in self._clips.items()
-        ]
-        return glyphs + symbols + clips + self._stamped
+        return list(self._defined.values())
 
     def line(self, line: Line) -> Node:
         """Return a line."""
@@ -103,7 +109,7 @@ class ShapeNodes:
         pen = 0.0
         for character in drawable(text.text, text.font):
             if glyph_outline(text.font, character):
-                name = self._glyph(text.font, character)
+                name = self._define(*_glyph(text.font, character))
                 glyphs.append(_use(name, {"x": short(pen / size * _EM, 2)}))
             pen += known.advances[character] * size + text.tracking
         scale = short(size / _EM, 8)
@@ -112,10 +118,10 @@ class ShapeNodes:
 
     def use(self, use: Use) -> Node:
         """Return a symbol in its colour."""
-        self._symbols[use.symbol] = None
+        name = self._define(*_symbol(use.symbol))
         scale = short(use.size / SYMBOL_SIZE, 5)
         move = f"translate({short(use.x)} {short(use.y)}) scale({scale})"
-        return _use(_symbol_id(use.symbol), {"transform": move, "color": use.colour.hex})
+        return _use(name, {"transform": move, "color": use.colour.hex})
 
     def group(self, group: Group) -> Node:
         """Return a group, moved and clipped."""
@@ -132,19 +138,19 @@ class ShapeNodes:
         if not group.stamp:
             return self._content(group, attributes)
         number, new = self._stamps.number(group)
-        name = f"stamp-{number}"
         if new:
-            self._stamped.append(self._content(group, {"id": name}))
-        return _use(name, attributes)
+            self._stamped[number] = self._define(*_named("stamp", self._content(group, {})))
+        return _use(self._stamped[number], attributes)
 
     def _content(self, group: Group, attributes: dict[str, str]) -> Node:
         if group.clip is not None:
-            name = self._clips.setdefault(group.clip, f"clip-{len(self._clips) + 1}")
+            name = self._define(*_clip(group.clip))
             attributes["clip-path"] = f"url(#{name})"
         return Node("g", attributes, self.draw(group.shapes))
 
-    def _glyph(self, font: str, character: str) -> str:
-        return self._glyphs.setdefault((font, character), f"{font}-{ord(character):x}")
+    def _define(self, name: str, node: Node) -> str:
+        self._defined.setdefault(name, node)
+        return name
 
 
 _DRAW: dict[type, Callable[[ShapeNodes, Any], Node | None]] = {
@@ -195,11 +201,19 @@ def _use(name: str, attributes: dict[str, str]) -> Node:
     return Node("use", {"xlink:href": f"#{name}", **attributes})
 
 
-def _symbol_id(name: str) -> str:
-    return f"symbol-{name}"
+def _named(kind: str, node: Node) -> tuple[str, Node]:
+    """Return what others refer to, with its id: what it is, and a mark of its content."""
+    name = f"{kind}-{node.mark}"
+    return name, replace(node, attributes={"id": name, **node.attributes})
 
 
-def _symbol(name: str) -> Node:
+@cache
+def _glyph(font: str, character: str) -> tuple[str, Node]:
+    return _named(font, Node("path", {"d": glyph_outline(font, character)}))
+
+
+@cache
+def _symbol(name: str) -> tuple[str, Node]:
     paths = []
     for path in symbol(name):
         attributes = {"d": _steps(path.segments)}
@@ -208,7 +222,14 @@ def _symbol(name: str) -> Node:
         else:
             attributes |= {"stroke": "currentColor", "stroke-width": short(path.stroke), **_ROUND}
         paths.append(Node("path", attributes))
-    return Node("g", {"id": _symbol_id(name), "fill": "none"}, paths)
+    return _named(f"symbol-{name}", Node("g", {"fill": "none"}, paths))
+
+
+def _clip(clip: Clip) -> tuple[str, Node]:
+    outline = _outline(clip)
+    if isinstance(clip, Path) and clip.even_odd:
+        outline.attributes["clip-rule"] = "evenodd"
+    return _named("clip", Node("clipPath", {}, [outline]))
 
 
 _ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
@@ -223,13 +244,6 @@ def _pen(pen: Pen) -> dict[str, str]:
 
 def _steps(steps: Iterable[Segment]) -> str:
     return "".join(step[0] + " ".join(map(short, step[1:])) for step in steps)
-
-
-def _clip_outline(clip: Clip) -> Node:
-    node = _outline(clip)
-    if isinstance(clip, Path) and clip.even_odd:
-        node.attributes["clip-rule"] = "evenodd"
-    return node
 
 
 def _outline(shape: Rect | Circle | Path) -> Node:

@@ -76,12 +76,12 @@ def check_sample(path: Path, name: str | None = None) -> Outcome:
         game, record = read_file(path)
         codes = frozenset(code for code, _ in expected["findings"])
         sample = Sample(game, record, report, expected["verdict"], codes)
-        stations |= _play_stations(sample)
+        stations |= play_stations(sample)
         stations["best"] = against_the_best(sample)
     return Outcome(name or path.name, stations)
 
 
-def _play_stations(sample: Sample) -> dict[str, Station]:
+def play_stations(sample: Sample) -> dict[str, Station]:
     """Return the stations of a sample's play, from its dice to the sheet read back."""
     replayed, play = replay(sample)
     broken = say("skipped.not-replayed") if replayed.problems else say("skipped.illegal")

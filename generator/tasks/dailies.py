@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
-from generator.tasks.jobs import Watch
+from generator.tasks.jobs import Watch, check_fields
 from generator.tasks.printing import document_of, puzzle_pages, stars_of
 from generator.tasks.seating import seated
 from generator.tasks.solutions import solution_of
@@ -98,19 +99,35 @@ def daily(
 ) -> Daily:
     """Return the sheets of the puzzles of some days; every sheet carries the id of its own."""
     for ident in idents:  # before anything is solved, which may take a while
-        seated(find_game(ident.game), replace(options, ident=ident))
-    puzzles: list[Puzzle] = list(watch(map(solved_puzzle, idents)))
+        seated(find_game(ident.game), replace(options, ident=ident), puzzle=True)
+    puzzles = list(_solved(idents, options, watch))
     title = " – ".join(long_date(day, options.lang) for day in dict.fromkeys((days[0], days[-1])))
     return Daily(
         _document(title, puzzles, _puzzle, options), _document(title, puzzles, _solution, options)
     )
 
 
+def _solved(idents: Sequence[Ident], options: PrintOptions, watch: Watch) -> Iterator[Puzzle]:
+    """Yield the puzzles, solved; a form with too many fields is refused as soon as that is known.
+
+    How many a sheet has follows from its variant, so that one of each tells about all days.
+    """
+    kinds = Counter((ident.game, ident.variant) for ident in idents)
+    fields: dict[tuple[str, str], int] = {}
+    for puzzle in watch(map(solved_puzzle, idents)):
+        kind = puzzle.ident.game, puzzle.ident.variant
+        if options.fillable and kind not in fields:
+            pages = _puzzle(puzzle, replace(options, ident=puzzle.ident))
+            fields[kind] = kinds[kind] * sum(len(page.fields) for page in pages)
+            check_fields(sum(fields.values()))
+        yield puzzle
+
+
 def _puzzle(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:
     """Return everybody's sheet of a puzzle; the sheets of every puzzle are numbered from 1."""
     from generator.layout.everybody import lettered, with_names
 
-    options = seated(puzzle.game, options)
+    options = seated(puzzle.game, options, puzzle=True)
     pages = puzzle_pages(puzzle.game, replace(options, stars=puzzle.stars), puzzle.solved)
     return lettered(with_names(pages, options, puzzle.game.seat_names), options)
 

@@ -105,7 +105,7 @@ class PrintJob:
         from generator.render.save import SaveOptions, rendered
 
         if self.fillable:
-            _check_form(document)
+            check_fields(sum(len(page.fields) for page in document.pages))
         condition = self.condition or conditions.USUAL
         options = SaveOptions(self.fillable, self.press, condition, self.dpi, self.watch)
         finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
@@ -113,8 +113,7 @@ class PrintJob:
         return rendered(finished, target, self.format, options, name)
 
 
-def _check_form(document: Document) -> None:
+def check_fields(count: int) -> None:
     """Refuse a form that nobody could hand in whole."""
-    count = sum(len(page.fields) for page in document.pages)
     if count > MOST_FIELDS:
         raise MaloError(say("job.large-form", count=count, most=MOST_FIELDS))

@@ -32,8 +32,8 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     With an id in the options its puzzle sheets are part of the kit. The whole kit has a cover; one
     that is named comes first and tells of what follows it, or, alone, of the whole kit.
     """
-    options = seated(game, options)
     chosen = components(game, options.ident, names)
+    options = seated(game, options, puzzle=all(one.needs_id for one in chosen))
     named = [one for one in chosen if one is not COVER]
     parts = named or components(game, options.ident)[1:]
     _check_tile_size(game, parts, options.tile_size)

@@ -10,6 +10,7 @@ from generator.core.errors import NotationError
 from generator.core.game import AnyGame
 from generator.core.messages import quoted, say
 from generator.core.record import MAX_NAME
+from generator.games import counts_message
 
 if TYPE_CHECKING:
     from generator.layout.options import PrintOptions
@@ -17,33 +18,33 @@ if TYPE_CHECKING:
 MOST = 99  # copies, and people who each solve a puzzle alone
 
 
-def seated(game: AnyGame, options: PrintOptions) -> PrintOptions:
+def seated(game: AnyGame, options: PrintOptions, puzzle: bool = False) -> PrintOptions:
     """Return options that say how many players there are, at least as many as have names.
 
-    Refuses more than can play, names that cannot be told apart or printed, and too many copies.
+    A `puzzle` is printed without a kit, so that no table limits how many there are. Refuses more
+    than can play, names that cannot be told apart or printed, and too many copies.
     """
     if not 1 <= options.copies <= MOST:
         raise NotationError(say("people.copies", most=MOST, got=options.copies))
     names = options.names
     players = options.players if options.players is not None else len(names) or None
     if players is not None:
-        allowed = _seats(game, options)
+        allowed = _seats(game, options, puzzle)
         if players not in allowed:
-            fewest, most = allowed[0], allowed[-1]
-            problem = say("game.players", game=game.name, fewest=fewest, most=most, count=players)
-            raise NotationError(problem)
+            raise NotationError(counts_message(game.name, allowed, players))
         if len(names) > players:
             raise NotationError(say("people.more-names", count=len(names), players=players))
     _check_names(names)
     return replace(options, players=players)
 
 
-def _seats(game: AnyGame, options: PrintOptions) -> range:
-    """Return how many may play; a puzzle for one is solved by as many as like to, each alone."""
+def _seats(game: AnyGame, options: PrintOptions, puzzle: bool) -> range:
+    """Return how many may play; what one can play is solved by as many as like to, each alone."""
     variants = game.variants if options.ident is None else [game.variant(options.ident.variant)]
     fewest = min(variant.players[0] for variant in variants)
     most = max(variant.players[-1] for variant in variants)
-    return range(fewest, 1 + (MOST if most == 1 else most))
+    alone = most == 1 or (puzzle and fewest == 1)
+    return range(fewest, 1 + (MOST if alone else most))
 
 
 def _check_names(names: Sequence[str]) -> None:

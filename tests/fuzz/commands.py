@@ -23,13 +23,14 @@ from generator.core.text import is_hidden
 from generator.games import games
 from generator.tasks.advising import PlayedTable
 from generator.tasks.playing import Session
+from generator.tasks.walks import walk
 from tests.command import Answer, speak
 from tests.fuzz.fence import fenced
 from tests.fuzz.forms import small_form
 from tests.fuzz.sheets import samples_of
 from tests.fuzz.target import Broken, Target, as_text, hold
 from tests.fuzz.words import COMMAND_WORDS, HOSTILE, IDENTS
-from tests.walks import cases, walk
+from tests.walks import cases
 
 WORK_BEGINS = 77
 """The exit code of a command line that was understood and would begin to work."""

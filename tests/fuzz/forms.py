@@ -16,11 +16,12 @@ from generator.render.filled_sheet import FilledSheet
 from generator.render.form_errors import FormError, GivenUpError
 from generator.render.reader_answer import BadAnswerError, sheets_as_json, sheets_from_json
 from generator.tasks.verifying import referee_pdf
+from generator.tasks.walks import walk
 from tests.fuzz.sheets import check_report
 from tests.fuzz.target import Target, hold
 from tests.fuzz.words import PDF_WORDS
 from tests.hostile.raw import Raw, packed
-from tests.walks import cases, walk
+from tests.walks import cases
 
 _FILES = Path(__file__).parent.parent / "hostile" / "files"
 

@@ -17,9 +17,10 @@ from generator.core.game import CHANCE, LANGUAGES, AnyGame, Reader
 from generator.core.options import parse_option, read_options
 from generator.games import find_game, games, parse_ident, parse_target
 from generator.tasks.solving import puzzle_by_hand
+from generator.tasks.walks import Case, walk
 from tests.fuzz.target import Target, as_text, hold
 from tests.fuzz.words import COMMAND_WORDS, GAME_WORDS, IDENTS
-from tests.walks import Case, cases, walk
+from tests.walks import cases
 
 _MOVES_TRIED = 3
 _SEED = 1

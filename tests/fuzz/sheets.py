@@ -17,10 +17,10 @@ from generator.core.record import MAX_BYTES, format_toml, parse_toml
 from generator.games import games, parse_target, read_record
 from generator.tasks.advising import played_table
 from generator.tasks.verifying import referee_data
+from generator.tasks.walks import walk
 from tests.fuzz.notations import some_cases
 from tests.fuzz.target import Target, as_text, hold
 from tests.fuzz.words import GAME_WORDS, RECORD_WORDS
-from tests.walks import walk
 
 SAMPLES = Path(__file__).parent.parent.parent / "samples"
 VERDICTS = frozenset({"correct", "wrong", "illegal", "unproved", "unreadable"})

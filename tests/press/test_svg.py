@@ -52,9 +52,9 @@ def test_the_paper_is_white_whatever_is_behind_it(pages: list[ElementTree.Elemen
         )
 
 
-def test_fields_are_found_by_their_id(pages: list[ElementTree.Element]) -> None:
-    boxes = {node.get("id"): node for node in pages[0].iter(f"{SVG}rect") if node.get("id")}
-    assert {"cell.a2", "diagonal", "diagonal-2", "total", "2/row.1"} <= set(boxes)
+def test_fields_are_found_by_their_name(pages: list[ElementTree.Element]) -> None:
+    boxes = {node.get("data-field"): node for node in pages[0].iter(f"{SVG}rect")}
+    assert {"cell.a2", "diagonal", "total", "2/row.1"} <= set(boxes)
     cell = boxes["cell.a2"]
     assert [cell.get(key) for key in ("x", "y", "width", "height")] == ["20", "240", "15", "15"]
 
@@ -67,7 +67,8 @@ def test_ids_are_unique_and_every_reference_has_its_target(
         assert len(names) == len(set(names))
         used = {node.get(f"{XLINK}href", "")[1:] for node in page.iter(f"{SVG}use")}
         clips = {node.get("clip-path", "")[5:-1] for node in page.iter() if node.get("clip-path")}
-        assert used | clips <= set(names)
+        labels = set(page.get("aria-labelledby", "").split())
+        assert used | clips | labels <= set(names)
 
 
 def test_text_is_outlines(pages: list[ElementTree.Element]) -> None:

@@ -2,6 +2,7 @@
 
 from five_boxes import deal, mind, notation, rules
 from five_boxes.texts import texts
+from generator.core.difficulty import stars_by
 from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, lazy
 
 PAPER = "five_boxes.paper"
@@ -14,6 +15,8 @@ GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
             players=range(1, 2),
             solver=Solver("exact", mind.solve),
             sheets=PuzzleSheets(lazy(PAPER, "puzzle_pages"), lazy(PAPER, "solution_pages")),
+            advise=mind.advise,
+            stars=stars_by(mind.opponent, easy=90, hard=75),
         ),
     ),
     start=rules.start,
