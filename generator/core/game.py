@@ -174,7 +174,7 @@ class Variant:
     open_rolls: Callable[[Ident, Reader], str] | None = None
     # The totals to aim at by medal, bronze first, where the best is known.
     targets: Callable[[int], Mapping[str, int]] | None = None
-    # How hard the puzzle of an id is, from 1 to 3 stars; asked with the game itself.
+    # How hard the puzzle of an id is: 1 easy, 2 medium, 3 hard; asked with the game itself.
     stars: Callable[[AnyGame, Ident, Solved], int] | None = None
 
     @property
