@@ -257,6 +257,8 @@ class Game(Generic[S, M]):
     format_state: Callable[[S], str]
     parse_state: Callable[[str], S]  # raises NotationError
     tell: Callable[[S, M, Reader], str]  # a move in words
+    # What a move costs that one may not have meant to pay, in words; "" for nothing.
+    cost: Callable[[S, M, Reader], str] | None = None
     # A whole solution in words, every move with the state before it; None: a list of its moves.
     tell_play: Callable[[Sequence[tuple[S, M]], Reader], str] | None = None
     help: Callable[[Reader], str]  # how to write a move

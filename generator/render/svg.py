@@ -42,7 +42,7 @@ def _page(document: Document, page: Page) -> str:
         height=short(media.height),
         view_box=" ".join(short(value) for value in (media.x, media.y, media.width, media.height)),
         lang=document.lang,
-        title=_plain(f"{document.title} – {page.title}" if page.title else document.title),
+        title=_plain(document.title_of(page)),
         description=_plain(page.description or document.subject),
         definitions=nodes.definitions(),
         paper=paper,

@@ -114,7 +114,9 @@ class PrintJob:
 
 
 def _check_form(document: Document) -> None:
-    """Refuse a form that nobody could hand in whole."""
+    """Refuse a form with nothing to fill in, or one that nobody could hand in whole."""
     count = sum(len(page.fields) for page in document.pages)
+    if not count:
+        raise MaloError(say("job.nothing-to-fill"))
     if count > MOST_FIELDS:
         raise MaloError(say("job.large-form", count=count, most=MOST_FIELDS))

@@ -185,6 +185,7 @@ def document_of(
         lang=options.lang,
         ident=game.name if options.ident is None else str(options.ident),
         duplex=options.sides(two_sided=True) if any(page.back for page in pages) else "none",
+        about=game.title[options.lang],
     )
 
 
