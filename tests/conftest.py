@@ -24,6 +24,9 @@ collect_ignore = ["example"]
 
 # Messages are tested in English unless a test asks for French; paper is laid out by options.
 os.environ["MALO_LANG"] = "en"
+# The usual paper is a4, whatever country the tests are run in.
+os.environ["LC_PAPER"] = "fr_FR.UTF-8"
+os.environ.pop("LC_ALL", None)
 # The size of a terminal, whatever the one the tests are run from.
 os.environ |= {"COLUMNS": "80", "LINES": "24"}
 

@@ -56,7 +56,9 @@ def test_kits_are_one_sided_unless_asked_otherwise(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_rules_behind_a_puzzle_say_nothing_of_how_hard_it_is(game: str) -> None:
     plain = PrintJob().options()
-    usual, hard = (kit(find_game(game), replace(plain, stars=n), ["rules"]) for n in (None, 2))
+    usual, hard = (
+        kit(find_game(game), replace(plain, difficulty=n), ["rules"]) for n in (None, "medium")
+    )
     assert shape_log(hard) == shape_log(usual)
 
 

@@ -391,7 +391,7 @@ def test_a_finished_puzzle_ends_with_rating_best_medal_and_a_line_to_share(folde
     assert out.splitlines() == [
         "35 points — grand master",
         "The best possible: 53, proved.",
-        "To share: Détrak 2026-11-16 · 35/53 ☆☆☆",
+        "To share: Détrak 2026-11-16 · 35/53",
         "Record written to output/detrak-basic-2026-11-16.toml",
     ]
 
@@ -403,7 +403,7 @@ def test_the_best_play_earns_gold(folder: Path) -> None:
     assert out[1:4] == [
         "The best possible: 53, proved.",
         "Medal: gold",
-        "To share: Détrak 2026-11-16 · 53/53 ★★★",
+        "To share: Détrak 2026-11-16 · 53/53 · 🥇 gold",
     ]
 
 

@@ -1,24 +1,30 @@
-"""How hard a puzzle is: stars from what a plain player reaches, printed on the sheet."""
+"""How hard a puzzle is, from what a plain player reaches, and the medals one may earn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from generator.core.difficulty import MOST_STARS, plain_total, stars_by
-from generator.core.game import Solved
+from generator.core.difficulty import DIFFICULTIES, Difficulty, difficulty, plain_total, stars_by
+from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
+from generator.core.score import MEDALS
+from generator.core.text import common
 from generator.games import find_game
 from generator.games.detrak.mind.opponent import greedy
 from generator.games.robber_knights.deal import siege
 from generator.layout.box import Box
 from generator.layout.furniture import Head, sheet_head
 from generator.layout.options import PrintOptions
-from generator.layout.shapes import Group, Path, Shape
+from generator.layout.shapes import Circle, Group, Shape, Text, Use
+from generator.layout.symbols import symbol
 from generator.tasks.dailies import games_with_daily
-from generator.tasks.printing import puzzle_pages, stars_of
+from generator.tasks.printing import difficulty_of, puzzle_pages
+from generator.tasks.results import targets_of
 from generator.tasks.solving import solve_ident
 
 DETRAK = find_game("detrak")
@@ -29,11 +35,11 @@ def best(score: int) -> Solved:
     return Solved(score, score, proved=True, moves=(), sheet={})
 
 
-def test_every_daily_has_stars() -> None:
+def test_every_daily_has_a_measure() -> None:
     assert all(game.variants[0].stars for game in games_with_daily())
 
 
-def test_stars_follow_from_the_share_of_the_best_that_a_plain_player_reaches() -> None:
+def test_it_follows_from_the_share_of_the_best_that_a_plain_player_reaches() -> None:
     ident = Ident("detrak", "basic", "2026-11-16")
     totals = [plain_total(DETRAK, ident, greedy, number) for number in range(4)]
     measure = stars_by(greedy, easy=60, hard=50, tries=4)
@@ -46,51 +52,88 @@ def test_stars_follow_from_the_share_of_the_best_that_a_plain_player_reaches() -
     assert exact(DETRAK, ident, best(totals[0] + 1)) == 3
 
 
-def test_stars_are_the_same_every_time_and_tell_days_apart() -> None:
+def test_it_is_the_same_every_time_and_tells_days_apart() -> None:
     idents = [Ident("detrak", "basic", day) for day in DAYS]
     solved = {ident: solve_ident(ident) for ident in idents}
-    first = [stars_of(DETRAK, ident, solved[ident]) for ident in idents]
-    assert first == [stars_of(DETRAK, ident, solved[ident]) for ident in idents]
-    assert first == [1, 2, 3]
+    first = [difficulty_of(DETRAK, ident, solved[ident]) for ident in idents]
+    assert first == [difficulty_of(DETRAK, ident, solved[ident]) for ident in idents]
+    assert first == ["easy", "medium", "hard"]
 
 
-def test_without_a_solution_or_a_measure_there_are_no_stars() -> None:
+def test_without_a_solution_or_a_measure_nobody_can_tell() -> None:
     ident = Ident("saint-malo", "solo", "x")
-    assert stars_of(find_game("saint-malo"), ident, best(9)) is None
-    assert stars_of(DETRAK, Ident("detrak", "basic", "x"), None) is None
+    assert difficulty_of(find_game("saint-malo"), ident, best(9)) is None
+    assert difficulty_of(DETRAK, Ident("detrak", "basic", "x"), None) is None
 
 
-def test_a_siege_has_the_stars_of_its_position() -> None:
+def test_a_siege_has_the_difficulty_of_its_position() -> None:
     ident = Ident("robber-knights", "siege", "2026-11-16")
-    assert stars_of(find_game("robber-knights"), ident, best(9)) == siege(ident).stars
+    assert difficulty_of(find_game("robber-knights"), ident, best(9)) == difficulty(
+        siege(ident).stars
+    )
 
 
-@pytest.mark.parametrize("stars", [None, 1, 2, 3])
-def test_the_head_of_a_sheet_shows_them(stars: int | None) -> None:
-    options = PrintOptions(stars=stars)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("hard", [None, *DIFFICULTIES])
+def test_the_head_of_a_sheet_shows_it_in_dots_and_in_a_word(
+    hard: Difficulty | None, lang: str
+) -> None:
+    options = PrintOptions(difficulty=hard, lang=lang)
     area = Box(12, 12, 186, 260)
     shapes, _ = sheet_head(Head("Détrak", "The puzzle of the day"), area, options)
-    drawn = stars_in(shapes)
-    assert [star.fill is not None for star in drawn] == (
-        [] if stars is None else [number < stars for number in range(MOST_STARS)]
-    )
-    without, _ = sheet_head(Head("Détrak", "The siege", stars=False), area, options)
-    assert stars_in(without) == []
+    full = {None: [], "easy": [1, 0, 0], "medium": [1, 1, 0], "hard": [1, 1, 1]}[hard]
+    assert [dot.fill is not None for dot in flat(shapes) if isinstance(dot, Circle)] == full
+    word = {"easy": "facile", "medium": "moyen", "hard": "difficile"} if lang == "fr" else {}
+    said = {one.text for one in flat(shapes) if isinstance(one, Text)}
+    assert hard is None or word.get(hard, hard) in said
+    without, _ = sheet_head(Head("Détrak", "The siege", difficulty=False), area, options)
+    assert not any(isinstance(shape, Circle) for shape in flat(without))
 
 
-def stars_in(shapes: Iterable[Shape]) -> list[Path]:
-    """Return the stars among some shapes: a head has no other paths."""
-    inside = [shape.shapes if isinstance(shape, Group) else (shape,) for shape in shapes]
-    return [shape for some in inside for shape in some if isinstance(shape, Path)]
+def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Return shapes with those of groups in the place of these."""
+    for shape in shapes:
+        yield from flat(shape.shapes) if isinstance(shape, Group) else (shape,)
 
 
-def test_a_puzzle_sheet_is_printed_with_its_stars() -> None:
+def test_a_puzzle_sheet_says_how_hard_it_is() -> None:
     ident = Ident("detrak", "basic", "2026-11-16")
     solved = solve_ident(ident)
     options = PrintOptions(ident=ident)
     (page,) = puzzle_pages(DETRAK, options, solved)
-    stars = stars_of(DETRAK, ident, solved)
+    hard = difficulty_of(DETRAK, ident, solved)
     variant = DETRAK.variant("basic")
     assert variant.sheets is not None
-    assert page == variant.sheets.puzzle(replace(options, stars=stars), solved)[0]
+    assert page == variant.sheets.puzzle(replace(options, difficulty=hard), solved)[0]
     assert page != variant.sheets.puzzle(options, solved)[0]
+
+
+# Difficulty and medals are two things.
+
+
+@pytest.mark.parametrize("game", games_with_daily(), ids=lambda game: game.name)
+@pytest.mark.parametrize(("paper", "large"), [("a4", False), ("a5", False), ("a4", True)])
+def test_every_target_has_its_medal_by_sign_and_name(
+    game: AnyGame, paper: str, large: bool
+) -> None:
+    ident = Ident(game.name, game.variants[0].name, "2026-11-16")
+    solved = solve_ident(ident)
+    options = PrintOptions(ident=ident, lang="fr", paper=paper, large_print=large)
+    shapes = [shape for page in puzzle_pages(game, options, solved) for shape in flat(page.shapes)]
+    said = {one.text for one in shapes if isinstance(one, Text)}
+    for medal, points in targets_of(game, ident, solved).items():
+        assert f"medal-{medal}" in {one.symbol for one in shapes if isinstance(one, Use)}
+        assert {common("fr")(f"medal.{medal}"), str(points)} <= said
+
+
+def test_the_signs_of_medals_differ_in_form() -> None:
+    drawings = [symbol(f"medal-{medal}") for medal in MEDALS]
+    assert len(set(drawings)) == len(MEDALS)
+
+
+def test_nobody_reads_of_stars() -> None:
+    files = [*Path("templates").glob("*.toml"), *Path("generator/games").glob("*/texts/*.toml")]
+    assert len(files) > 8
+    for path in files:
+        found = re.findall(r"(?i)\bstars?\b(?! =)|étoile|[★☆]", path.read_text(encoding="utf-8"))
+        assert found == [], path

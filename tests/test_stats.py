@@ -192,11 +192,11 @@ def test_a_table_of_the_games_and_the_last_results(folder: Path) -> None:
         "all                      3        3     2       1       1   1/5  15.4    71%",
         "",
         "Last results",
-        "2026-11-16  ★★☆    40/50   Détrak",
-        "2026-11-15  ★★★    50/50   Détrak, Anke",
-        "2026-11-14  ☆☆☆    30/90   Vacances à St Malo, Anke",
-        "2026-11-11  ★★★    48/50   Détrak (advanced), Anke",
-        "2026-11-10  ★☆☆    20/25   Robber Knights",
+        "2026-11-16  silver    40/50   Détrak",
+        "2026-11-15  gold      50/50   Détrak, Anke",
+        "2026-11-14  –         30/90   Vacances à St Malo, Anke",
+        "2026-11-11  gold      48/50   Détrak (advanced), Anke",
+        "2026-11-10  bronze    20/25   Robber Knights",
     ]
 
 

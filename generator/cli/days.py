@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.cli.language import language, words
-from generator.core.dates import parse_day
+from generator.core.dates import day_readings, long_date, parse_day
 from generator.core.messages import quoted, say
 
 
@@ -27,6 +27,11 @@ class Day(click.ParamType[date]):
         if isinstance(value, date):
             return value
         day = parse_day(str(value), language(), today())
+        readings = day_readings(str(value), language())
+        if len(readings) > 1:
+            first, second = (long_date(one, language()) for one in readings)
+            expected = say("use.two-dates", got=quoted(value), first=first, second=second)
+            self.fail(words(expected), param, ctx)
         if day is None:
             self.fail(words(say("use.date", got=quoted(value))), param, ctx)
         return day

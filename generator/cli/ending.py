@@ -74,8 +74,10 @@ def _show_result(session: Session, result: Result) -> None:
     bound = in_words(result.best.bound, language())
     key = "play.best-proved" if result.best.proved else "play.best-known"
     click.echo(shown(key, best=best, bound=bound))
-    if result.medal is not None:
-        click.secho(shown("play.medal", medal=shown(f"medal.{result.medal}")), fg="yellow")
     title = session.game.title[language()]
     share = f"{title} {result.ident.seed} · {in_words(result.total, language())}/{best}"
-    click.echo(shown("play.share", line=f"{share} {result.stars}"))
+    if result.medal is not None:
+        name = shown(f"medal.{result.medal}")
+        click.secho(shown("play.medal", medal=name), fg="yellow")
+        share += f" · {result.sign} {name}"
+    click.echo(shown("play.share", line=share))

@@ -32,7 +32,7 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     if asked is not None and (found := find_name(asked, NAMES)) is not None:
         return found
     said = environment.get("MALO_LANG", "").strip()
-    return _of_locale(said or _locale(environment))
+    return _of_locale(said or locale_name(environment, _LOCALE))
 
 
 def _option(arguments: Sequence[str]) -> str | None:
@@ -48,8 +48,9 @@ def _option(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-def _locale(environment: Mapping[str, str]) -> str:
-    said = next(filter(None, (environment.get(name, "") for name in _LOCALE)), "")
+def locale_name(environment: Mapping[str, str], variables: Sequence[str]) -> str:
+    """Return the locale that the first of some variables names; "" where none does."""
+    said = next(filter(None, (environment.get(name, "") for name in variables)), "")
     if said or sys.platform != "win32":
         return said
     # Windows says it in no variable. Elsewhere Python takes no locale at all for an American one.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -177,9 +178,17 @@ def _play(session: Session, hints: bool) -> bool:
             _quit(session)
             return False
         played = session.move_in(on_screen)
+        if played and (paid := _cost(session, on_screen, played)):
+            click.echo(paid)
         if moves and played and (lost := loss_line(session, on_screen, moves, played)):
             click.echo(lost)
     return True
+
+
+def _cost(session: Session, state: Any, move: Any) -> str:
+    """Return what a move that was typed costs, where its game says so."""
+    cost = session.game.cost
+    return "" if cost is None else cost(state, move, reader())
 
 
 def _open(session: Session) -> None:
@@ -215,7 +224,10 @@ def _show_all(session: Session) -> None:
 
 
 def _keys(session: Session) -> str:
-    return text()("play.help-several" if session.setup.players > 1 else "play.help")
+    if session.setup.players > 1:
+        return text()("play.help-several")
+    # Without dice everything lies open: d shows it all again.
+    return text()("play.help" if session.game.dice is not None else "play.help-open")
 
 
 def _show_help(session: Session) -> None:

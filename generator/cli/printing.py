@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from math import isfinite
@@ -12,7 +13,9 @@ import click
 
 from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
+from generator.cli.opening import opened
 from generator.cli.options import Named, lang, option, progress, refuse
+from generator.cli.papers import usual_paper
 from generator.core.messages import quoted, say
 from generator.core.text import visible
 from generator.tasks.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS, PrintJob
@@ -81,7 +84,7 @@ _FILLABLE = option("--fillable", is_flag=True)
 _LARGE_PRINT = option("--large-print", is_flag=True, key="large-print")
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
 _OPTIONS = (
-    option("--paper", type=Named(_PAPER_NAMES), default="a4", show_default=True),
+    option("--paper", type=Named(_PAPER_NAMES), default=lambda: usual_paper(os.environ)),
     lang,
     option("--style", type=Named(STYLES), default="colour", show_default=True),
     _FORMAT,
@@ -139,5 +142,5 @@ def deliver(
             click.echo(visible(str(path)))
         if then:
             click.echo(text()(then, file=next(iter(files))))
-    if values["open_"] and click.launch(str(next(iter(files)))) != 0:
+    if values["open_"] and not opened(next(iter(files))):
         click.echo(words(say("use.no-viewer")), err=True)

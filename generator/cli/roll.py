@@ -12,12 +12,15 @@ from generator.cli.options import argument, as_json, command, echo_json, lang, o
 from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.cli.tray import run_tray
+from generator.core.difficulty import difficulty
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.messages import in_words, say
+from generator.core.score import MEDALS
 from generator.games import parse_target
-from generator.tasks.results import MEDALS
 from generator.tasks.rolling import fresh_ident, has_tray, seated_ident
+
+_DIFFICULTY = "stars"  # where a deal says how hard it is: a frozen key, which people never read
 
 
 @command("roll")
@@ -64,8 +67,10 @@ def _show(game: AnyGame, ident: Ident) -> None:
     if open_rolls is not None:
         click.echo(open_rolls(ident, reader()))
         return
-    words = game.texts(language())
-    for line in deal_lines(game.deal(ident), lambda key: words(f"dealt.{key}"), _inner_name):
+    words, dealt = game.texts(language()), game.deal(ident)
+    if _DIFFICULTY in dealt:
+        dealt[_DIFFICULTY] = text()(f"difficulty.{difficulty(dealt[_DIFFICULTY])}")
+    for line in deal_lines(dealt, lambda key: words(f"dealt.{key}"), _inner_name):
         click.echo(line)
     if game.dice is not None:
         click.echo(game.dice.legend(reader()))

@@ -23,6 +23,7 @@ from generator.cli.options import (
 )
 from generator.cli.printing import deliver, make_job, print_options
 from generator.cli.targets import Target
+from generator.core.difficulty import Difficulty
 from generator.core.errors import RecordError
 from generator.core.game import CHANCE, AnyGame, Solved
 from generator.core.ident import Ident
@@ -31,7 +32,7 @@ from generator.core.options import parse_option
 from generator.core.play import Steps
 from generator.core.record import Record
 from generator.games import find_game, games, parse_target
-from generator.tasks.printing import solution_document, solution_name
+from generator.tasks.printing import difficulty_of, solution_document, solution_name
 from generator.tasks.reading import is_record, read_file
 from generator.tasks.solving import check_solvable, puzzle_by_hand, solution_steps
 from generator.tasks.solving import solve as solve_record
@@ -98,6 +99,9 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
     else:
         for name, (solved, _) in found.items():
             _show(game, record, name, solved)
+        hard = _difficulty(record, found)
+        if hard is not None:
+            click.echo(text()("solve.difficulty", difficulty=text()(f"difficulty.{hard}")))
     if job.out is not None:
         solutions = {name: solved for name, (solved, _) in found.items()}
         document = solution_document(record, solutions, job.options(record.ident))
@@ -146,6 +150,9 @@ def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -
         "game": record.game,
         "variant": record.variant,
     }
+    hard = _difficulty(record, found)
+    if hard is not None:
+        head["difficulty"] = hard
     bodies = {
         name: {
             "score": solved.score,
@@ -159,6 +166,15 @@ def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -
         for name, (solved, seconds) in found.items()
     }
     return head | bodies[None] if None in bodies else head | {"players": bodies}
+
+
+def _difficulty(
+    record: Record, found: Mapping[str | None, tuple[Solved, float]]
+) -> Difficulty | None:
+    """Return how hard the puzzle of an id is for a lone player, where somebody knows."""
+    if record.ident is None or record.options or None not in found:
+        return None
+    return difficulty_of(find_game(record.game), record.ident, found[None][0])
 
 
 def _told(game: AnyGame, steps: Steps) -> str:

@@ -16,8 +16,8 @@ from generator.cli.printing import deliver, make_job, print_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.record import one_line
+from generator.core.score import MEDALS
 from generator.tasks.diary import Diary, Entry, diary_path, own_name, puzzle_title, read_diary
-from generator.tasks.results import MEDALS, stars
 from generator.tasks.stats import Stats, Summary, names_in, own_stats
 from generator.tasks.stats import stats as reckon
 from generator.tasks.stats_chart import chart, chart_name, stats_title
@@ -154,10 +154,13 @@ def _aligned(rows: list[tuple[str, list[str]]]) -> list[str]:
 
 def _result(entry: Entry) -> str:
     """Return a result on a line: day, medal, score and best, puzzle and player."""
+    shown = text()
     score, best = (in_words(number, language()) for number in (entry.score, entry.best))
+    wide = max(len(shown(f"medal.{one}")) for one in MEDALS)
+    medal = "–" if entry.medal is None else shown(f"medal.{entry.medal}")
     title = puzzle_title(entry.game, entry.variant, language())
     who = f", {one_line(entry.player)}" if entry.player else ""
-    line = f"{entry.date.isoformat()}  {stars(entry.medal)}  {score:>4}/{best:<4} {title}{who}"
+    line = f"{entry.date.isoformat()}  {medal:<{wide}}  {score:>4}/{best:<4} {title}{who}"
     if entry.played is None or entry.is_of_its_day:
         return line
-    return f"{line}{text()('stats.on-another-day', day=entry.played.isoformat())}"
+    return f"{line}{shown('stats.on-another-day', day=entry.played.isoformat())}"

@@ -61,7 +61,7 @@ def run_tray(game: AnyGame, ident: Ident, players: int) -> None:
     variant = game.variant(ident.variant)
     tray = Tray(dice, ident, players if dice.own else 1, variant.tray_turns)
     click.secho(f"{game.title[reader().lang]} — {ident}", bold=True)
-    click.echo(f"{dice.legend(reader())}\n{text()('tray.help')}")
+    _show_help(dice)
     throws: tuple[Throw, ...] = (tray.first(1, 1),)
     while throws:
         _show(tray, throws[-1])
@@ -76,7 +76,7 @@ def _after(tray: Tray, throws: tuple[Throw, ...]) -> tuple[Throw, ...]:
         if word is None or word in QUIT:
             return ()
         if word in HELP:
-            click.echo(f"{tray.dice.legend(reader())}\n{text()('tray.help')}")
+            _show_help(tray.dice)
         elif word in UNDO:
             if len(throws) > 1:
                 return throws[:-1]
@@ -91,6 +91,12 @@ def _after(tray: Tray, throws: tuple[Throw, ...]) -> tuple[Throw, ...]:
             if throw is None:
                 click.echo(text()("tray.end"))
             return () if throw is None else (*throws, throw)
+
+
+def _show_help(dice: Dice) -> None:
+    """Show what the faces are and what may be typed, with dice that there are."""
+    key = {1: "tray.help-one", 2: "tray.help-two"}.get(dice.count, "tray.help")
+    click.echo(f"{dice.legend(reader())}\n{text()(key)}")
 
 
 def _chosen(line: str, count: int) -> set[int]:

@@ -34,12 +34,27 @@ def parse_day(text: str, lang: str, today: date) -> date | None:
     """
     if (found := parse_date(text.strip())) is not None:
         return found
-    # Only in French: elsewhere nobody knows whether 4/3 is in March or in April.
-    figures = re.fullmatch(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})", text.strip())
-    if lang == "fr" and figures:
-        day, month, year = figures.groups()
-        return parse_date(f"{year}-{month:0>2}-{day:0>2}")
+    readings = day_readings(text, lang)
+    if readings:
+        return readings[0] if len(readings) == 1 else None
     return _named_day(plain(text), today)
+
+
+def day_readings(text: str, lang: str) -> tuple[date, ...]:
+    """Return the dates that figures such as 3/4/2026 may mean: in French one, the day first.
+
+    >>> [str(day) for day in day_readings("3/4/2026", "en")]
+    ['2026-04-03', '2026-03-04']
+    >>> [str(day) for day in day_readings("15/11/2026", "en")]
+    ['2026-11-15']
+    """
+    figures = re.fullmatch(r"(\d{1,2})[/.](\d{1,2})[/.](\d{4})", text.strip())
+    if figures is None:
+        return ()
+    first, second, year = figures.groups()
+    orders = [(first, second)] if lang == "fr" else [(first, second), (second, first)]
+    found = (parse_date(f"{year}-{month:0>2}-{day:0>2}") for day, month in orders)
+    return tuple(dict.fromkeys(day for day in found if day is not None))
 
 
 def _named_day(word: str, today: date) -> date | None:

@@ -1,22 +1,32 @@
-"""How hard a puzzle is, in stars: how far a plain player falls short of the best."""
+"""How hard a puzzle is: how far a plain player falls short of the best."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from generator.core.game import CHANCE, AnyGame, Solved
 from generator.core.ident import Ident
 from generator.core.play import seen
 from generator.core.stream import Stream
 
-MOST_STARS = 3
+Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard")
+
+
+def difficulty(stars: int) -> Difficulty:
+    """Return the word for what a measure says, from 1 to 3.
+
+    >>> difficulty(2)
+    'medium'
+    """
+    return DIFFICULTIES[stars - 1]
 
 
 def stars_by(
     player: Callable[[Any, Stream], Any], easy: int, hard: int, tries: int = 3
 ) -> Callable[[AnyGame, Ident, Solved], int]:
-    """Return a measure: one star if a player reaches `easy` % of the best, three below `hard` %.
+    """Return a measure: 1 (easy) if a player reaches `easy` % of the best, 3 (hard) below `hard` %.
 
     The player takes what looks best at once; where that is enough, a puzzle is easy. It draws among
     equals, so it tries several times.
@@ -27,7 +37,7 @@ def stars_by(
         best = solved.score * tries
         if 100 * reached >= easy * best:
             return 1
-        return 2 if 100 * reached >= hard * best else MOST_STARS
+        return 2 if 100 * reached >= hard * best else 3
 
     return stars
 

@@ -176,7 +176,7 @@ class Variant:
     open_rolls: Callable[[Ident, Reader], str] | None = None
     # The totals to aim at by medal, bronze first, where the best is known.
     targets: Callable[[int], Mapping[str, int]] | None = None
-    # How hard the puzzle of an id is, from 1 to 3 stars; asked with the game itself.
+    # How hard the puzzle of an id is: 1 easy, 2 medium, 3 hard; asked with the game itself.
     stars: Callable[[AnyGame, Ident, Solved], int] | None = None
 
     @property
@@ -259,6 +259,8 @@ class Game(Generic[S, M]):
     format_state: Callable[[S], str]
     parse_state: Callable[[str], S]  # raises NotationError
     tell: Callable[[S, M, Reader], str]  # a move in words
+    # What a move costs that one may not have meant to pay, in words; "" for nothing.
+    cost: Callable[[S, M, Reader], str] | None = None
     # A whole solution in words, every move with the state before it; None: a list of its moves.
     tell_play: Callable[[Sequence[tuple[S, M]], Reader], str] | None = None
     help: Callable[[Reader], str]  # how to write a move

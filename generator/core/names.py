@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
 from generator.core.errors import NotationError
 from generator.core.messages import Message, quoted, say
 from generator.core.text import Texts
 
+_SHORTEST, _SHORT = 3, 5  # letters: fewer are no typo of anything, so many have one at most
 LONGEST = 100  # no name is longer; what is need not be looked at, which would take long
 
 Aliases = Mapping[str, Iterable[str]]
@@ -55,8 +55,39 @@ def nearest_name(text: str, names: Aliases) -> str | None:
     'detrak'
     """
     words = {plain(word): name for name, others in names.items() for word in (name, *others)}
-    close = get_close_matches(plain(text[:LONGEST]), words, n=1, cutoff=0.6)
-    return words[close[0]] if close else None
+    wanted = plain(text[:LONGEST])
+    if len(wanted) < _SHORTEST:
+        return None
+    begun = {name for word, name in words.items() if word.startswith(wanted)}
+    slips = {word: _slips(wanted, word) for word in words if _digits(word) == _digits(wanted)}
+    least = min(slips.values(), default=LONGEST)
+    near = {words[word] for word, count in slips.items() if count == least}
+    allowed = 1 if len(wanted) <= _SHORT else 2
+    likely = begun or (near if least <= allowed else set())
+    return likely.pop() if len(likely) == 1 else None
+
+
+def _digits(word: str) -> str:
+    """Return the digits of a word: another number is another thing, and no slip."""
+    return "".join(char for char in word if char.isdigit())
+
+
+def _slips(one: str, other: str) -> int:
+    """Return how many letters were missed, added, mistaken or swapped with their neighbour.
+
+    >>> _slips("dise", "dice"), _slips("score", "cover"), _slips("detarkk", "detrak")
+    (1, 3, 2)
+    """
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one):
+        earlier, before, row = before, row, [i + 1]
+        for j, wanted in enumerate(other):
+            count = min(before[j] + (letter != wanted), before[j + 1] + 1, row[j] + 1)
+            if i and j and letter == other[j - 1] and one[i - 1] == wanted:
+                count = min(count, earlier[j - 1] + 1)
+            row.append(count)
+    return row[-1]
 
 
 def resolved(text: str, names: Aliases, otherwise: Message) -> str:

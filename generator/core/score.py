@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+MEDALS = ("bronze", "silver", "gold")  # from the easiest to earn to the best
+
 BoxValue = int | tuple[int, ...]
 """One box, or a row of boxes that a record writes as a list."""
 

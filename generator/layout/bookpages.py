@@ -11,9 +11,9 @@ from generator.layout.cover import harbour
 from generator.layout.furniture import HEAD_HEIGHT, Head, sheet_head
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
-from generator.layout.shapes import Group, Rect, Shape, Use
-from generator.layout.stars import star
+from generator.layout.shapes import Group, Rect, Shape, Use, polygon
 from generator.layout.textbox import flow
+from generator.layout.theme import Theme
 from generator.layout.typography import Type
 
 _MEASURE = 120.0  # how wide a text may be and still be read with ease
@@ -54,7 +54,7 @@ def opener(
     width = min(area.width, _MEASURE)
     for hint in hints:
         text = flow(area.x + 7, y, width - 7, hint, style)
-        shapes += [star(area.x + 2, y + 2.2, 1.7, theme), *text.shapes]
+        shapes += [_bullet(area.x + 2, y + 2.2, theme), *text.shapes]
         y = text.bottom + 3.4
     picture = Box(area.x, area.bottom - area.width * 0.52, area.width, area.width * 0.52)
     drawn = harbour(picture, picture.y + picture.height * 0.62, theme)
@@ -62,3 +62,9 @@ def opener(
     shapes.append(Rect.of(picture, stroke=theme.pen("ink", 0.7)))
     place = options.area()
     return options.page(Block(place.width, place.height, tuple(shapes)), title)
+
+
+def _bullet(cx: float, cy: float, theme: Theme) -> Shape:
+    """Return a lozenge: dots say how hard a puzzle is."""
+    points = [(cx, cy - 1.4), (cx + 1.1, cy), (cx, cy + 1.4), (cx - 1.1, cy)]
+    return polygon(points, fill=theme.line("ink"))

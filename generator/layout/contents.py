@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.core.difficulty import Difficulty
 from generator.core.text import common
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.difficulty import dots, dots_width
 from generator.layout.fonts import text_width
 from generator.layout.furniture import HEAD_HEIGHT, Head, fitted, sheet_head
 from generator.layout.grid import CellGrid
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.shapes import Line, Shape
-from generator.layout.stars import star
 from generator.layout.typography import Type
 
-MOST_STARS = 3
 _ROW, _HEADING = 5.0, 8.4
 _CHAPTER = 7.0
 _NARROW, _WIDE = 50.0, 74.0  # the least width of a column without and with the names of games
 _GAP = 8.0
 _FIGURES = 9.0  # the width of a page's number
+_DOT = 0.9  # the radius of a dot for how hard a puzzle is
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Entry:
 
     day: str
     game: str  # "" in the book of one game
-    stars: int | None
+    difficulty: Difficulty | None
     page: int
     answer: int
 
@@ -168,12 +169,10 @@ def _entry(entry: Entry, box: Box, options: PrintOptions) -> list[Shape]:
         Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.1)),
     ]
     x = box.right - 2 * _FIGURES
-    if entry.stars is not None:
-        shapes += [
-            star(x - 2.7 * (MOST_STARS - 1 - i), y - 1.1, 1.25, theme, full=i < entry.stars)
-            for i in range(MOST_STARS)
-        ]
-        x -= 2.7 * MOST_STARS + 1
+    if entry.difficulty is not None:
+        x -= dots_width(_DOT)
+        shapes += dots(entry.difficulty, x, y - 1.1, _DOT, theme)
+        x -= 2.0
     if entry.game:
         start = box.x + 17
         shapes.append(fitted(type_.body, entry.game, x - start).at(start, y, entry.game))

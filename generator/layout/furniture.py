@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from generator.core.difficulty import MOST_STARS
 from generator.core.text import common
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.difficulty import dotted_word
 from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST, fit_line, spelled, text_width
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Line, Rect, Shape
 from generator.layout.sheet_code import QUIET, SIDE, code_label, sheet_code
-from generator.layout.stars import star
 from generator.layout.textbox import TextBox, TextStyle
 from generator.layout.typography import Type
 
@@ -34,7 +33,7 @@ class Head:
     ident: str = ""
     name_line: bool = True
     page: str = ""  # such as "1/2", where a sheet has several pages
-    stars: bool = True  # whether the stars of a puzzle, if it has some, stand here
+    difficulty: bool = True  # whether it says how hard the puzzle is, where somebody knows
 
 
 def sheet_head(
@@ -50,7 +49,7 @@ def sheet_head(
         Line(area.x, top + 24.6, area.right, top + 24.6, options.theme.pen("ink", 0.7)),
     ]
     if head.subtitle:
-        hard = _difficulty(options) if head.stars else None
+        hard = _difficulty(options) if head.difficulty else None
         width = area.width * 0.55 if not head.name_line else area.width - _name_width(area) - 4
         # A subtitle may hold a player's name, which may be long.
         room = width - (hard.width if hard else 0.0)
@@ -73,16 +72,11 @@ def sheet_head(
 
 
 def _difficulty(options: PrintOptions) -> Block | None:
-    """Return the stars of a puzzle behind their name, to stand beside a text on its base line."""
-    if options.stars is None:
+    """Return how hard a puzzle is, to stand beside a text on its base line."""
+    if options.difficulty is None:
         return None
-    word, style = common(options.lang)("difficulty"), Type(options.theme).note
-    x = 5.0 + text_width(word, style.font, style.size) + 3.4
-    shapes: list[Shape] = [style.at(5.0, 0.0, word)]
-    for number in range(MOST_STARS):
-        place, full = x + 3.7 * number, number < options.stars
-        shapes.append(star(place, -1.2, 1.6, options.theme, full))
-    return Block(x + 3.7 * MOST_STARS, 0.0, tuple(shapes))
+    words = dotted_word(options.difficulty, Type(options.theme).note.sized(8.5), options)
+    return Block(5.0 + words.width, 0.0, words.placed(5.0, 0.0).shapes)
 
 
 def _name_line(area: Box, y: float, options: PrintOptions) -> tuple[tuple[Shape, ...], Field]:

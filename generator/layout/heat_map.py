@@ -1,7 +1,7 @@
 """A calendar of results: a column a week, a square a day, told apart without colour.
 
-A medal has the pips of a die, one to three; the best itself has a star. A turned corner tells that
-the puzzle was played on another day.
+A medal has its sign; the best itself has a star. A turned corner tells that the puzzle was played
+on another day.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from datetime import date, timedelta
+from math import cos, pi, sin
 from typing import Literal
 
 from generator.layout.box import Box
-from generator.layout.shapes import Circle, Rect, Shape, polygon
-from generator.layout.stars import star
+from generator.layout.medals import medal_sign
+from generator.layout.shapes import Path, Rect, Shape, polygon
 from generator.layout.theme import Hue, Theme
 
 WEEKDAYS = 7
@@ -25,12 +26,6 @@ _GROUNDS: dict[Mark, tuple[Hue, float]] = {
     "silver": ("mist", 1.0),
     "gold": ("gorse", 0.7),
     "best": ("gorse", 1.0),
-}
-# Where the pips of a die lie, in parts of its side from the middle.
-_PIPS: dict[Mark, tuple[tuple[float, float], ...]] = {
-    "bronze": ((0.0, 0.0),),
-    "silver": ((-0.2, 0.2), (0.2, -0.2)),
-    "gold": ((-0.25, 0.25), (0.0, 0.0), (0.25, -0.25)),
 }
 
 
@@ -66,12 +61,21 @@ def square(mark: Mark | None, box: Box, theme: Theme) -> list[Shape]:
     ground, pen = theme.fill(*_GROUNDS[mark]), theme.pen("ink", 0.18)
     shapes: list[Shape] = [Rect.of(box, radius, ground, pen)]
     if mark == "best":
-        return [*shapes, star(box.cx, box.cy + box.height * 0.03, box.width * 0.42, theme)]
-    ink, pip = theme.line("ink"), box.width * 0.105
-    return shapes + [
-        Circle(box.cx + x * box.width, box.cy + y * box.height, pip, ink)
-        for x, y in _PIPS.get(mark, ())
+        shapes.append(_star(box.cx, box.cy + box.height * 0.03, box.width * 0.42, theme))
+    elif mark != "played":
+        shapes.append(medal_sign(mark, box.cx, box.cy, theme, box.width * 0.84))
+    return shapes
+
+
+def _star(cx: float, cy: float, radius: float, theme: Theme) -> Path:
+    """Return a five-pointed star about a point."""
+    reach = [radius, radius * 0.45] * 5
+    angles = [pi * i / 5 for i in range(len(reach))]
+    points = [
+        (cx + far * sin(angle), cy - far * cos(angle))
+        for far, angle in zip(reach, angles, strict=True)
     ]
+    return polygon(points, fill=theme.line("ink"))
 
 
 def corner(box: Box, theme: Theme) -> list[Shape]:

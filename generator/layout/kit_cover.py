@@ -69,7 +69,7 @@ def _page(
     words, whole = common(options.lang), options.area()
     ident = "" if options.ident is None else str(options.ident)
     subtitle = " · ".join(filter(None, (cover.subtitle, number)))
-    asked = Head(cover.title, subtitle, ident=ident, name_line=False, stars=False)
+    asked = Head(cover.title, subtitle, ident=ident, name_line=False, difficulty=False)
     head, _ = sheet_head(asked, area, options)
     block = Block(whole.width, whole.height, (*head, *shapes, *plain_foot(area, options)))
     return options.page(block, words("cover.title"), words("cover.describe", title=cover.title))

@@ -68,7 +68,7 @@ def _rules_page(
     title: str, shapes: tuple[Shape, ...], description: str, area: Box, options: PrintOptions
 ) -> Page:
     words = common(options.lang)
-    head = Head(title, words("print.rules"), name_line=False, stars=False)
+    head = Head(title, words("print.rules"), name_line=False, difficulty=False)
     top, _ = sheet_head(head, area, options)
     place = options.area()
     block = Block(place.width, place.height, (*top, *shapes, *plain_foot(area, options)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import inf
 
+from generator.core.difficulty import Difficulty
 from generator.core.ident import Ident
 from generator.layout.block import Block
 from generator.layout.box import Box
@@ -32,7 +33,7 @@ class PrintOptions:
     names: tuple[str, ...] = ()  # of the players, in seat order; there may be more players
     per_sheet: int | None = None
     ident: Ident | None = None
-    stars: int | None = None  # how hard the puzzle is, from 1 to 3, where somebody knows
+    difficulty: Difficulty | None = None  # how hard the puzzle is, where somebody knows
     fillable: bool = False
     large_print: bool = False  # sheets are laid out for half the paper and shown larger
     true_size: bool = False  # a millimetre of `area` is a millimetre on any paper

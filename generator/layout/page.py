@@ -224,6 +224,13 @@ class Document:
     author: str = "Malopress"
     ident: str | None = None
     duplex: Duplex = "none"
+    about: str = "Malopress"  # the game, where there is one
+
+    def title_of(self, page: Page) -> str:
+        """Return the title of a page on its own, which says once what it is about."""
+        if not page.title:
+            return self.title
+        return page.title if self.about in page.title else f"{self.about} — {page.title}"
 
     def with_pages(
         self,

@@ -37,7 +37,7 @@ def _page(document: Document, page: Page) -> str:
     # White paper, or a viewer with a dark ground would show ink on black.
     paper = nodes.outline(Rect.of(media, fill=PALETTE["white"]))
     drawing = nodes.draw(page.drawn())
-    title = _plain(f"{document.title} – {page.title}" if page.title else document.title)
+    title = _plain(document.title_of(page))
     description = _plain(page.description or document.subject)
     return _template().render(
         width=short(media.width),

@@ -107,6 +107,7 @@ def book(puzzles: Sequence[Puzzle], options: PrintOptions, per_page: int = 1) ->
         subject=made.text("book.describe", games=", ".join(titles)),
         lang=options.lang,
         duplex="long-edge",
+        about=made.title,
     )
 
 

@@ -135,7 +135,7 @@ def contents_of(book: Book, places: Places) -> Contents:
         game = puzzle.game.title[lang] if book.mixed else ""
         day = short_day(day_of(puzzle), lang)
         pages = places.puzzles[place], places.answers[place]
-        return Entry(day, game, puzzle.stars, *pages)
+        return Entry(day, game, puzzle.difficulty, *pages)
 
     months = tuple((month, tuple(map(entry, numbers))) for month, numbers in book.months)
     return Contents(f"{book.title} — {book.when}", tuple(places.chapters), months)
@@ -161,9 +161,9 @@ def opener_page(book: Book, places: Places) -> Page:
     from generator.layout.page import Bookmark
 
     text, (_, answers) = book.text, places.chapters[-1]
-    stars = any(puzzle.stars is not None for puzzle in book.puzzles)
+    rated = any(puzzle.difficulty is not None for puzzle in book.puzzles)
     hints = [text("book.hint-targets")]
-    hints += [text("book.hint-stars")] if stars else []
+    hints += [text("book.hint-difficulty")] if rated else []
     hints += [text("book.hint-answers", page=answers), text("book.hint-verify")]
     title = text("book.puzzles")
     about = f"{book.title} — {book.when}"
@@ -193,7 +193,7 @@ def _sheets(book: Book, puzzle: Puzzle) -> Sequence[Page]:
 
 
 def _leaf(book: Book, puzzle: Puzzle) -> PrintOptions:
-    return replace(book.leaf, ident=puzzle.ident, stars=puzzle.stars)
+    return replace(book.leaf, ident=puzzle.ident, difficulty=puzzle.difficulty)
 
 
 def _puzzle_leaves(book: Book, shown: range) -> list[Page]:

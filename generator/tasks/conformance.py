@@ -26,7 +26,7 @@ from generator.games import read_record
 from generator.tasks import contract
 from generator.tasks.checking import play_stations
 from generator.tasks.contract import SEEDS
-from generator.tasks.printing import component_pages, puzzle_pages, stars_of
+from generator.tasks.printing import component_pages, puzzle_pages
 from generator.tasks.solving import ident_record, solution_steps, solve
 from generator.tasks.stations import Sample
 from generator.tasks.walks import Case, cases_of, record_of, walk
@@ -217,7 +217,7 @@ def _solver(game: AnyGame) -> Problems:
 
 
 def _solution(game: AnyGame, variant: Variant) -> Problems:
-    """Yield what is wrong with a solution: its play, bound and sheet, its stars and targets."""
+    """Yield what is wrong with a solution: its play, bound and sheet, its difficulty and targets."""
     ident = _ident(game, variant)
     record = ident_record(ident)
     solved, again = _solved(ident), solve(record)
@@ -238,9 +238,9 @@ def _solution(game: AnyGame, variant: Variant) -> Problems:
 
 
 def _difficulty(game: AnyGame, variant: Variant, ident: Ident, solved: Solved) -> Problems:
-    stars = stars_of(game, ident, solved)
-    if stars not in (None, 1, 2, 3):
-        yield say("contract.stars", got=str(stars))
+    measured = None if variant.stars is None else variant.stars(game, ident, solved)
+    if measured not in (None, 1, 2, 3):
+        yield say("contract.stars", got=str(measured))
     aims = [] if variant.targets is None else [*variant.targets(solved.score).values()]
     if aims != sorted(aims) or any(aim > solved.bound for aim in aims):
         yield say("contract.targets", got=aims, best=solved.bound)

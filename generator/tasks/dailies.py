@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from generator.core.dates import long_date
+from generator.core.difficulty import Difficulty
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
@@ -16,7 +17,7 @@ from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
 from generator.tasks.jobs import Watch, check_fields
-from generator.tasks.printing import document_of, puzzle_pages, stars_of
+from generator.tasks.printing import difficulty_of, document_of, puzzle_pages
 from generator.tasks.seating import seated
 from generator.tasks.solutions import solution_of
 
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """The puzzle of an id, its solution, and how hard it is, from 1 to 3 stars where it has any."""
+    """The puzzle of an id, its solution, and how hard it is, where somebody knows."""
 
     ident: Ident
     solved: Solved
-    stars: int | None = None
+    difficulty: Difficulty | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -91,7 +92,7 @@ def daily_name(days: Sequence[date], idents: Sequence[Ident], fillable: bool = F
 def solved_puzzle(ident: Ident) -> Puzzle:
     """Return the puzzle of an id, solved."""
     solved = solution_of(ident)
-    return Puzzle(ident, solved, stars_of(find_game(ident.game), ident, solved))
+    return Puzzle(ident, solved, difficulty_of(find_game(ident.game), ident, solved))
 
 
 def daily(
@@ -128,7 +129,7 @@ def _puzzle(puzzle: Puzzle, options: PrintOptions) -> Sequence[Page]:
     from generator.layout.everybody import lettered, with_names
 
     options = seated(puzzle.game, options, puzzle=True)
-    pages = puzzle_pages(puzzle.game, replace(options, stars=puzzle.stars), puzzle.solved)
+    pages = puzzle_pages(puzzle.game, replace(options, difficulty=puzzle.difficulty), puzzle.solved)
     return lettered(with_names(pages, options, puzzle.game.seat_names), options)
 
 

@@ -27,8 +27,9 @@ from generator.core.messages import at, say
 from generator.core.names import plain
 from generator.core.options import Options
 from generator.core.record import MAX_NUMBER
+from generator.core.score import MEDALS
 from generator.games import find_game, games, parse_ident
-from generator.tasks.results import MEDALS, result_of
+from generator.tasks.results import result_of
 from generator.tasks.solutions import solution_of
 
 FOLDER = "MALO_DATA"

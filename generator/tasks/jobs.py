@@ -114,6 +114,8 @@ class PrintJob:
 
 
 def check_fields(count: int) -> None:
-    """Refuse a form that nobody could hand in whole."""
+    """Refuse a form with nothing to fill in, or one that nobody could hand in whole."""
+    if not count:
+        raise MaloError(say("job.nothing-to-fill"))
     if count > MOST_FIELDS:
         raise MaloError(say("job.large-form", count=count, most=MOST_FIELDS))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from generator.core.difficulty import Difficulty, difficulty
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Component, Solved
 from generator.core.ident import Ident
@@ -161,15 +162,14 @@ def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) ->
     if sheets is None:
         name = f"{game.name}.{options.ident.variant}"
         raise NotationError(say("game.no-puzzle-sheets", game=name))
-    known = options.stars is not None
-    stars = options.stars if known else stars_of(game, options.ident, solved)
-    return sheets.puzzle(replace(options, stars=stars), solved)
+    rated = options.difficulty or difficulty_of(game, options.ident, solved)
+    return sheets.puzzle(replace(options, difficulty=rated), solved)
 
 
-def stars_of(game: AnyGame, ident: Ident, solved: Solved | None) -> int | None:
-    """Return how hard the puzzle of an id is, from 1 to 3 stars; None where nobody can tell."""
+def difficulty_of(game: AnyGame, ident: Ident, solved: Solved | None) -> Difficulty | None:
+    """Return how hard the puzzle of an id is; None where nobody can tell."""
     measure = game.variant(ident.variant).stars
-    return None if measure is None or solved is None else measure(game, ident, solved)
+    return None if measure is None or solved is None else difficulty(measure(game, ident, solved))
 
 
 def document_of(
@@ -185,6 +185,7 @@ def document_of(
         lang=options.lang,
         ident=game.name if options.ident is None else str(options.ident),
         duplex=options.sides(two_sided=True) if any(page.back for page in pages) else "none",
+        about=game.title[options.lang],
     )
 
 

@@ -10,8 +10,7 @@ from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
 from generator.core.score import places
 
-MEDALS = ("bronze", "silver", "gold")
-STAR, BLANK = "★", "☆"
+_SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +23,9 @@ class Result:
     medal: str | None
 
     @property
-    def stars(self) -> str:
-        """The medal as stars: three for gold."""
-        return stars(self.medal)
-
-
-def stars(medal: str | None) -> str:
-    """Return a medal as stars.
-
-    >>> stars("silver")
-    '★★☆'
-    """
-    earned = 0 if medal is None else MEDALS.index(medal) + 1
-    return STAR * earned + BLANK * (len(MEDALS) - earned)
+    def sign(self) -> str:
+        """The medal as a sign for a message to friends; nothing where none was earned."""
+        return "" if self.medal is None else _SIGNS[self.medal]
 
 
 def result_of(game: AnyGame, ident: Ident, total: int, best: Solved) -> Result:

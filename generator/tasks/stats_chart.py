@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from generator.core.dates import long_date
 from generator.core.messages import in_words
 from generator.core.record import one_line
+from generator.core.score import MEDALS
 from generator.core.text import common
 from generator.tasks.diary import Entry, puzzle_title
-from generator.tasks.results import MEDALS
 from generator.tasks.stats import Stats, Summary, share
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from generator.games.robber_knights.rules.field import SIDE
 from generator.games.robber_knights.rules.state import Lay, State
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
-from generator.layout.shapes import Circle, Group, Path, Rect, Shape, Text
+from generator.layout.shapes import Circle, Group, Path, Rect, Shape, Text, Use
 from generator.tasks.printing import puzzle_pages
 from generator.tasks.solving import solve_ident
 from tests.robber_knights.helpers import table
@@ -101,23 +101,17 @@ def test_the_solution_shows_the_knights_as_they_stand_in_the_end() -> None:
             assert words(page).count(colour) == "".join(state.stacks).count(colour)
 
 
-def test_the_stars_are_as_many_as_the_siege_has() -> None:
-    ink, found = OPTIONS.theme.line("ink"), set()
+def test_the_puzzle_says_how_hard_the_siege_is_and_has_a_medal_beside_every_target() -> None:
+    found = set()
     for days in range(4):
         puzzle, _, storm = sheets(days)
-        stars = [one for one in flat(puzzle.shapes) if isinstance(one, Path) and is_star(one)]
-        full = [one for one in stars if one.fill == ink]
-        targets = {"bronze": 1, "silver": 2, "gold": 3}
-        aims = [targets[medal] for medal in GAME.deal(ident(days))["targets"]]
-        assert len(full) == storm.dealt.stars + sum(aims)
-        assert len(stars) == 3 + sum(aims)
-        found.add(storm.dealt.stars)
-    assert found == {1, 2, 3}
-
-
-def is_star(path: Path) -> bool:
-    """Tell a star by its ten corners."""
-    return len([step for step in path.segments if len(step) == 3]) == 10
+        signs = [one.symbol for one in flat(puzzle.shapes) if isinstance(one, Use)]
+        medals = [sign.removeprefix("medal-") for sign in signs if sign.startswith("medal-")]
+        assert medals == [*GAME.deal(ident(days))["targets"]]
+        hard = {1: "easy", 2: "medium", 3: "hard"}[storm.dealt.stars]
+        assert [word for word in words(puzzle) if word in ("easy", "medium", "hard")] == [hard]
+        found.add(hard)
+    assert found == {"easy", "medium", "hard"}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -415,4 +415,4 @@ def test_who_plays_the_best_holiday_wins_gold(tmp_path: Path) -> None:
     out = str(tmp_path / "mine.toml")
     answer = speak("play", ID, "--out", out, stdin="\n".join(typed) + "\n", MALO_LANG="en")
     assert answer.code == 0
-    assert "96/96 ★★★" in answer.out
+    assert "96/96 · 🥇 " in answer.out

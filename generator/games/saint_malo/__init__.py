@@ -102,6 +102,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     parse_state=states.parse_state,
     show=terminal.show,
     tell=words.tell,
+    cost=words.cost,
     help=terminal.move_help,
     deal=dealt.deal,
     opponent=lazy(f"{_MIND}.foresight", "play"),

@@ -7,11 +7,11 @@ from generator.games.detrak.rules.scoring import RUN_POINTS, targets
 from generator.games.detrak.texts import texts
 from generator.layout.box import Box
 from generator.layout.fonts import cap_height
-from generator.layout.furniture import fitted, section
+from generator.layout.furniture import section
 from generator.layout.grid import CellGrid
+from generator.layout.medals import aim_line
 from generator.layout.options import PrintOptions
 from generator.layout.shapes import Circle, Line, Shape
-from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
@@ -50,9 +50,9 @@ def _runs(line: Box, options: PrintOptions) -> list[Shape]:
 
 def _targets(line: Box, best: int, options: PrintOptions) -> list[Shape]:
     """Return the totals to aim at, from the first line on."""
-    text, shapes = texts(options.lang), _titled("sheet.targets", line, options)
-    for stars, (name, points) in enumerate(targets(best).items(), start=1):
-        shapes += _target_line(stars, text(f"target.{name}"), points, line, options)
+    shapes = _titled("sheet.targets", line, options)
+    for medal, points in targets(best).items():
+        shapes += aim_line(medal, points, line, options)
         line = line.moved(0, line.height)
     return shapes
 
@@ -74,17 +74,6 @@ def _run_line(length: int, box: Box, options: PrintOptions) -> list[Shape]:
         Circle(box.x + 1.6 + 3.1 * i, box.cy, 1.1, options.theme.line("ink")) for i in range(length)
     ]
     return [*marks, *_ruled_points(RUN_POINTS[length], box, options)]
-
-
-def _target_line(
-    stars: int, name: str, points: int, box: Box, options: PrintOptions
-) -> list[Shape]:
-    """One star for bronze, two for silver, three for gold: told apart without colour."""
-    theme = options.theme
-    marks: list[Shape] = [star(box.x + 1.5 + 2.7 * i, box.cy, 1.35, theme) for i in range(stars)]
-    style = fitted(Type(theme).body.sized(7.6), name, box.width - 19)
-    label = style.at(box.x + 10.4, box.cy + cap_height(style.font, style.size) / 2, name)
-    return [*marks, label, *_ruled_points(points, box, options)]
 
 
 def _ruled_points(points: int, box: Box, options: PrintOptions) -> list[Shape]:

@@ -12,9 +12,10 @@ from generator.games.detrak.rules.turn import ROUNDS, SIZE, START_CELL
 from generator.games.detrak.texts import texts
 from generator.layout.block import Block
 from generator.layout.box import Box
+from generator.layout.medals import aims
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
-from generator.layout.small_head import CODE, HEAD, aims, code, small_head
+from generator.layout.small_head import CODE, HEAD, code, small_head
 
 _LARGEST = 23.0  # side of a cell
 _BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it
@@ -50,10 +51,10 @@ def _upright(options: PrintOptions, best: Best, width: float, height: float) -> 
     grid = GridDrawing(cell, options, best.grid[START_CELL], margins=around).block()
     rolls = min(least + 8.0, height - CODE - grid.height - 2.0)
     parts = Parts([code(Box(width - CODE, 0.0, CODE, CODE), options)])
-    goals = Box(width - CODE - 17, 0.0, 16, CODE)
-    parts.shapes += aims(goals, [*targets(best.score.total).values()], options)
+    goals = Box(width - CODE - 21, 0.0, 19, CODE)
+    parts.shapes += aims(goals, targets(best.score.total), options)
     head = Box(0.0, 0.0, goals.x - 2, HEAD)
-    parts.shapes += small_head(_title(best, options), head, options, options.stars)
+    parts.shapes += small_head(_title(best, options), head, options, options.difficulty)
     parts.add(small_strip(best.rolls, width, rolls, 4, options).placed(0.0, CODE + 1.4))
     parts.add(grid.placed((width - grid.width) / 2, height - grid.height))
     return parts.block(width, height)
@@ -69,11 +70,11 @@ def _lying(options: PrintOptions, best: Best, width: float, height: float) -> Bl
     room = height - HEAD - 3 - side - 3
     rolls = min(room, ROUNDS // 2 * 13.5)
     parts = Parts(
-        [*small_head(_title(best, options), Box(0.0, 0.0, left, HEAD), options, options.stars)]
+        [*small_head(_title(best, options), Box(0.0, 0.0, left, HEAD), options, options.difficulty)]
     )
     parts.add(small_strip(best.rolls, left, rolls, 2, options).placed(0.0, HEAD + 3))
     parts.shapes.append(code(Box(0.0, height - side, side, side), options))
-    goals = [*targets(best.score.total).values()]
+    goals = targets(best.score.total)
     parts.shapes += aims(Box(side + 4, height - side, left - side - 4, side), goals, options)
     x = (
         left + (width - left - grid.width) / 2

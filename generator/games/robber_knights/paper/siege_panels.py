@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.core.findings import signed
-from generator.core.text import common
+from generator.core.score import MEDALS
 from generator.games.robber_knights.deal import Siege
 from generator.games.robber_knights.notation.sieges import BOXES, line_field
 from generator.games.robber_knights.paper.small_tiles import small_tile
@@ -17,14 +17,13 @@ from generator.layout.fields import Field
 from generator.layout.fonts import SMALLEST, cap_height, text_width, wrap
 from generator.layout.furniture import fitted, section, write_box
 from generator.layout.grid import CellGrid
+from generator.layout.medals import aim_line
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Rect, Shape
-from generator.layout.stars import star
+from generator.layout.shapes import Rect, Shape
 from generator.layout.textbox import TextStyle
 from generator.layout.typography import Type
 
-MEDALS = ("bronze", "silver", "gold")
 _HEAD = 5.0  # of a section
 _CODE = 5.8  # below a tile
 _RESERVE = 11.0  # the knights left
@@ -167,33 +166,17 @@ def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -
 
 def aims(box: Box, dealt: Siege, targets: Mapping[str, int], options: PrintOptions) -> list[Shape]:
     """Return the leads to aim at, beside their head the lead that the siege begins with."""
-    text, words = texts(options.lang), common(options.lang)
+    text = texts(options.lang)
     now = text("sheet.now", lead=signed(dealt.lead))
     shapes: list[Shape] = [
         *section(text("sheet.targets"), box.x, box.y + 2.6, options, now, box.right)
     ]
     place = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD)
-    # Three lines that would be too low stand in two columns, and the stars say which is which.
+    # Three lines that would be too low stand in two columns.
     columns = 1 if place.height >= _LOWEST * len(MEDALS) else 2
     rows = -(-len(MEDALS) // columns)
     lines = Box(place.x, place.y, place.width, min(place.height, rows * _HIGHEST))
     cells = CellGrid(lines, columns, rows, 3.0, 0.0).cells()
     for cell, (medal, lead) in zip(cells, targets.items(), strict=False):
-        name = words(f"medal.{medal}") if columns == 1 else ""
-        shapes += _aim(cell, MEDALS.index(medal) + 1, name, lead, options)
+        shapes += aim_line(medal, lead, cell, options)
     return shapes
-
-
-def _aim(box: Box, stars: int, name: str, lead: int, options: PrintOptions) -> list[Shape]:
-    theme, type_ = options.theme, Type(options.theme)
-    figure, x = type_.strong.sized(10.5), box.x + 10.4
-    room = box.right - x - 2.0 - text_width(signed(lead), figure.font, figure.size)
-    label = fitted(type_.body, name, room)
-    base = box.cy + cap_height(figure.font, figure.size) / 2
-    marks: list[Shape] = [star(box.x + 1.5 + 2.9 * i, box.cy, 1.35, theme) for i in range(stars)]
-    return [
-        *marks,
-        label.at(x, base - 0.2, name),
-        figure.at(box.right, base, signed(lead), "end"),
-        Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.2)),
-    ]

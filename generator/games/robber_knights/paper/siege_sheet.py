@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.core.dates import long_date, parse_date
+from generator.core.difficulty import difficulty
 from generator.core.findings import signed
 from generator.core.game import Solved
 from generator.games.robber_knights.mind.siege.solve import Storm
@@ -105,8 +106,8 @@ def _page(
 ) -> tuple[Box, Parts, Box]:
     """Return the area of a page, its head, and the room that head and foot leave."""
     area = options.area().inset(options.margin(), 9.5)
-    starred = replace(options, stars=storm.dealt.stars)
-    head, name = sheet_head(title, area, starred)
+    rated = replace(options, difficulty=difficulty(storm.dealt.stars))
+    head, name = sheet_head(title, area, rated)
     top = area.y + HEAD_HEIGHT + _GAP
     room = Box(area.x, top, area.width, area.bottom - foot - _GAP - top)
     return area, Parts([*head], [*name]), room

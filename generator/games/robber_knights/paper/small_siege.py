@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.core.difficulty import difficulty
 from generator.core.game import Solved
 from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.notation.moves import written_laying
@@ -48,7 +49,7 @@ def _column(box: Box, storm: Storm, options: PrintOptions) -> Parts:
     """Return the head, the leads to aim at, the lines of the turn, the points and the code."""
     title = texts(options.lang)("title")
     place = Box(box.x, box.y, box.width, HEAD)
-    parts = Parts([*small_head(title, place, options, storm.dealt.stars)])
+    parts = Parts([*small_head(title, place, options, difficulty(storm.dealt.stars))])
     goals = Box(box.x, box.y + HEAD + 4, box.width, _AIMS)
     parts.shapes += aims(goals, storm.dealt, targets(storm.dealt), options)
     side = CODE + 2

@@ -11,6 +11,7 @@ from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.moves import format_faces
 from generator.games.saint_malo.rules.actions import (
     DICE,
+    ROTATION,
     SYMBOLS,
     Action,
     Church,
@@ -19,6 +20,8 @@ from generator.games.saint_malo.rules.actions import (
     Logs,
     Pass,
     Walls,
+    needs,
+    rotated,
 )
 from generator.games.saint_malo.rules.city import CRATE, EMPTY, HOUSE, PERSONS, TOWER, WALL
 from generator.games.saint_malo.rules.ground import cell_name, cells_of
@@ -120,7 +123,22 @@ def _told(state: State, move: Move) -> Message:
         case Take(faces):
             number = state.offers.index(faces) + 1
             return say("tell.take", number=number, dice=format_faces(faces))
-    return _told_action(move)
+    action, turned = _told_action(move), _turned(state, move)
+    return action if turned is None else say("tell.paid", action=action, turned=turned)
+
+
+def cost(state: State, move: Move, reader: Reader) -> str:
+    """Return what turning dice costs, "" where no die need be turned."""
+    turned = _turned(state, move)
+    return "" if turned is None else turned.words(reader.lang)
+
+
+def _turned(state: State, move: Move) -> Message | None:
+    """Return how many dice an action turns to its symbol and for how many coins, None for none."""
+    if state.dice is None or isinstance(move, Roll | Reroll | Take | Pass):
+        return None
+    count = rotated(*needs(move), state.dice)
+    return say("tell.turned", count=count, coins=count * ROTATION) if count else None
 
 
 def _told_action(action: Action) -> Message:

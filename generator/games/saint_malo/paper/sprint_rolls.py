@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from generator.core.findings import signed
 from generator.core.game import Solved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
@@ -22,15 +21,15 @@ from generator.layout.fields import Field
 from generator.layout.fonts import cap_height, text_width
 from generator.layout.furniture import section, targets_note
 from generator.layout.grid import CellGrid
+from generator.layout.medals import BETWEEN, aim, aim_width, aims
 from generator.layout.options import PrintOptions
 from generator.layout.page import Page
 from generator.layout.parts import Parts
 from generator.layout.shapes import Group, Rect, Shape
-from generator.layout.small_head import aims
-from generator.layout.stars import star
 from generator.layout.textbox import flow
 from generator.layout.typography import Type
 
+_AIM = 10.5  # the size of a total to aim at
 _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
 
@@ -68,7 +67,7 @@ def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page
     text, room, parts = texts(options.lang), puzzle_room(options), Parts()
     note = text("sheet.sprint-text")
     if solved is not None:
-        parts.shapes += _targets(room.right, room.y + 2.6, solved.score, options)
+        parts.shapes += _targets(room, solved.score, options)
         note += f"\n{targets_note(solved.proved, options)}"
     parts.add(_rolls(_table(room), ident, options), block="rolls")
     parts.add(_pirates(_low(room), options))
@@ -94,35 +93,38 @@ def _large_rolls_page(
         left = last.x + _TURN
         parts.shapes += section(text("sheet.targets"), left, last.y + 5.0, options)
         below = Box(left, last.y + 8.0, last.width - _TURN, last.height - 9.0)
-        parts.shapes += aims(below, [*targets(solved.score).values()], options)
+        parts.shapes += aims(below, targets(solved.score), options)
         note += f"\n{targets_note(solved.proved, options)}"
     return puzzle_page(parts, note, text("sheet.describe-large-rolls"), page, ident, options)
 
 
-def _targets(right: float, y: float, best: int, options: PrintOptions) -> list[Shape]:
-    """Return the totals to aim at in a line that ends at the right, each with its stars."""
-    theme, type_ = options.theme, Type(options.theme)
-    number = type_.strong.sized(10.5)
+def _targets(room: Box, best: int, options: PrintOptions) -> list[Shape]:
+    """Return the totals to aim at, at the right of the line that heads the rolls."""
     shapes: list[Shape] = []
-    x = right
-    for stars, points in reversed(list(enumerate(targets(best).values(), start=1))):
-        label = signed(points)
-        shapes.append(number.at(x, y, label, "end"))
-        x -= text_width(label, number.font, number.size) + 1.0
-        shapes += [star(x - 1.4 - 2.8 * i, y - 1.3, 1.35, theme) for i in range(stars)]
-        x -= 2.8 * stars + 4.0
-    return [*shapes, type_.note.at(x + 1.0, y, texts(options.lang)("sheet.targets"), "end")]
+    x, y = room.right, room.y + 2.6
+    for medal, points in reversed(targets(best).items()):
+        wide = aim_width(medal, points, _AIM, options)
+        shapes += aim(medal, points, Box(x - wide, y - 2.6, wide, 2.6), _AIM, options)
+        x -= wide + BETWEEN
+    note, word = Type(options.theme).note, texts(options.lang)("sheet.targets")
+    if x - text_width(word, note.font, note.size) > _heading_end(room.x, options):
+        shapes.append(note.at(x, y, word, "end"))
+    return shapes
+
+
+def _heading_end(x: float, options: PrintOptions) -> float:
+    """Return where the heading of the rolls leaves room for more."""
+    style, title = Type(options.theme).section, texts(options.lang)("sheet.sprint-rolls")
+    return x + text_width(title.upper(), style.font, style.size, style.tracking) + 4
 
 
 def _rolls(box: Box, ident: Ident, options: PrintOptions) -> Parts:
     """Return a line a turn: its number and its three rolls, each with a box to tick."""
     text, type_ = texts(options.lang), Type(options.theme)
     title, note, base = text("sheet.sprint-rolls"), text("sheet.sprint-tick"), box.y + 2.6
-    style = type_.section
-    x = box.x + text_width(title.upper(), style.font, style.size, style.tracking) + 4
     parts = Parts([*section(title, box.x, base, options)])
     if not options.small:  # there the targets need the room
-        parts.shapes.append(type_.note.at(x, base, note))
+        parts.shapes.append(type_.note.at(_heading_end(box.x, options), base, note))
     left = min(_TURN, box.width * 0.05)
     place = Box(box.x + left, box.y + SECTION, box.width - left, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]

@@ -21,10 +21,10 @@ from generator.layout.fields import Field
 from generator.layout.fonts import cap_height
 from generator.layout.furniture import section, write_box
 from generator.layout.grid import CellGrid
+from generator.layout.medals import aims
 from generator.layout.options import PrintOptions
 from generator.layout.parts import Parts
 from generator.layout.shapes import Line, Shape, Use
-from generator.layout.stars import star
 from generator.layout.typography import Type
 
 _SECTION = 4.6
@@ -149,17 +149,11 @@ def _total(frame: Box, options: PrintOptions) -> Parts:
 
 
 def _targets(box: Box, best: int, options: PrintOptions) -> list[Shape]:
-    """Return what to aim at: a star for bronze, two for silver, three for gold."""
-    text, theme = texts(options.lang), options.theme
+    """Return what to aim at for bronze, silver and gold."""
     shapes: list[Shape] = []
     if box.height >= _TARGETS:
-        shapes += section(text("sheet.targets"), box.x, box.y + 4.4, options)
-    style = Type(theme).strong.sized(10.5)
-    y, step = box.bottom - (1.7 if shapes else 0.6), 2.3
-    places = CellGrid(Box(box.x, box.y, box.width, box.height), 3, 1, 0.0, 0.0).cells()
-    for stars, (points, place) in enumerate(
-        zip(targets(best).values(), places, strict=True), start=1
-    ):
-        shapes += [star(place.x + 1.2 + i * step, y - 1.1, 1.15, theme) for i in range(stars)]
-        shapes.append(style.at(place.x + stars * step + 0.9, y, str(points)))
-    return shapes
+        title = texts(options.lang)("sheet.targets")
+        shapes += section(title, box.x, box.y + 4.4, options)
+    # Names below the totals may reach into the gap above the foot.
+    line = Box(box.x, box.bottom - 4.2, box.width, _LOW_TARGETS)
+    return [*shapes, *aims(line, targets(best), options)]

@@ -17,8 +17,6 @@ from generator.games.robber_knights.rules.state import Draw, End, Lay, State
 from generator.games.robber_knights.rules.turn import apply, to_move
 from generator.games.robber_knights.texts import say
 
-MOST_STARS = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Storm:
@@ -51,7 +49,6 @@ def solve(record: Record, name: str | None = None) -> Solved:
         notes=(
             say("siege.gains", lead=dealt.lead, gains=gains),
             say("siege.considered", turns=best.considered, boards=best.boards),
-            say("siege.stars", stars=dealt.stars, most=MOST_STARS),
         ),
     )
 
