@@ -11,7 +11,7 @@ from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
 from generator.cli.options import argument, as_json, command, echo_json, lang, option
 from generator.core.findings import BestScore, Finding, Report, exit_code
-from generator.core.messages import at, in_words
+from generator.core.messages import Message, at, in_words
 from generator.core.record import one_line
 from generator.core.text import Shown, visible
 from generator.tasks.checking import is_sample
@@ -76,13 +76,28 @@ def _show_reach(report: Report) -> None:
     """Say how far the verdict reaches, and what could not be checked."""
     shown = text()
     if report.certainty is not None:
-        refused = "-not" if report.verdict == "illegal" else ""
-        click.echo(f"  {shown(f'certainty.{report.certainty}{refused}')}")
+        click.echo(f"  {shown(f'certainty.{report.certainty}{_about(report)}')}")
+    if report.stops:
+        places = in_words([_stop(finding) for finding in report.stops], language())
+        click.echo(f"  {shown('certainty.stopped', places=places)}")
     if report.unchecked:
         boxes = in_words(report.unchecked_places, language())
         click.echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
     for wish in report.wishes:
         click.echo(f"  {words(wish)}")
+
+
+def _about(report: Report) -> str:
+    """Tell what a certainty is about: the sheet, what is wrong with it, or the rest of it."""
+    if report.verdict != "illegal":
+        return ""
+    return "-not" if report.is_refuted or report.certainty != "proved" else "-rest"
+
+
+def _stop(finding: Finding) -> Message | str:
+    """Return the line up to which moves were played, and whose it is."""
+    where = finding.where if finding.place is None else finding.place
+    return where if finding.player is None else at(finding.player, where)
 
 
 def _finding(finding: Finding) -> str:

@@ -85,9 +85,7 @@ class _Table:
                 self._turn()
         self._check_single_rows()
         for diary in self.diaries:
-            for where, line in diary.lines.items():
-                if isinstance(line, BadLine):
-                    diary.report("move", where, None, line.text, line.problem)
+            diary.report_left_over()
 
     @property
     def diary(self) -> Diary:
@@ -103,7 +101,7 @@ class _Table:
         for diary in self.diaries:
             entry = diary.lines.pop(where, None)
             if isinstance(entry, BadLine):
-                diary.report("move", where, None, entry.text, entry.problem)
+                diary.report_unread(where, entry)
             elif isinstance(entry, DayLine) and token is not None and entry.weather != token:
                 got = say_weather(entry.weather)
                 diary.report("dice", where, say_weather(token), got)
@@ -138,13 +136,16 @@ class _Table:
             self._play_line(line, where)
             return
         if isinstance(line, BadLine):
-            diary.report("move", where, None, line.text, line.problem)
+            diary.report_unread(where, line)
             diary.broken = True
         elif not diary.ended:
             later = any(isinstance(one, TurnLine) for one in diary.lines.values())
             expected = say("finding.period-line", day=state.day, period=state.period)
             if not later or not diary.lost:  # of a gap only the beginning is told
-                diary.report("move" if later else "unfinished", where, expected, None)
+                if later:
+                    diary.report_gap(where, expected)
+                else:
+                    diary.report("unfinished", where, expected, None)
             diary.broken = diary.broken or later
             diary.ended = not later
         diary.lost = True
@@ -170,7 +171,7 @@ class _Table:
                 return
             self.state = apply(state, move_of(state, line.way))
         except (IllegalMove, NotationError) as error:
-            diary.report("move", where, None, line.text, error.message)
+            diary.refuse(where, line.text, error.message)
             diary.broken = diary.doubtful = True
             self._force(line)
 
@@ -217,7 +218,7 @@ class _Table:
         if isinstance(line, RowsLine):
             order = line.order
         elif isinstance(line, BadLine):
-            diary.report("move", where, None, line.text, line.problem)
+            diary.report_unread(where, line)
             diary.broken = True
         elif order is None and not diary.ended:
             series = [say_series(one) for one in new]
@@ -228,7 +229,7 @@ class _Table:
         except IllegalMove as error:
             if not diary.broken:  # otherwise markers may be missing, and their series with them
                 got = say("series-list", series=[say_series(one) for one in order or ()])
-                diary.report("move", where, None, got, error.message)
+                diary.refuse(where, got, error.message)
             diary.broken = True
             self.state = apply(state, Lay(new))
 
