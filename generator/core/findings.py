@@ -81,6 +81,7 @@ class Report:
 
     id: str | None = None
     game: str | None = None
+    variant: str | None = None
     names: tuple[str, ...] = ()  # of several players; empty for a lone sheet
     player: str | None = None  # of a lone sheet whose player gave a name
     options: Options = Options()  # noqa: RUF009 - immutable
@@ -98,6 +99,7 @@ class Report:
     wishes: tuple[Message, ...] = ()  # what to write down so that they could be
     notes: tuple[Message, ...] = ()  # what a person may like to know: rating, winner
     error: Message | None = None
+    blank: bool = False  # a form in which nothing is written, but perhaps a name
 
     @property
     def verdict(self) -> str:
@@ -267,6 +269,7 @@ def report_on(
     return Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
+        variant=record.variant,
         names=record.names,
         player=None if record.names else next(iter(record.player_names), None),
         options=record.options,
