@@ -100,12 +100,12 @@ def city_legend(lang: str) -> str:
 
 
 def person_legend(lang: str) -> str:
-    """Return every person's letter with its word, as a log has it before a space.
+    """Return every person's letter with its word, after the sign that a log has between them.
 
-    >>> person_legend("en").replace(NO_BREAK, " ")[:26]
-    'C@ citizen · S@ soldier · '
+    >>> person_legend("en").replace(NO_BREAK, " ")[:23]
+    '@ C citizen · S soldier'
     """
-    return _spelled([f"{code}@ {names(code, lang)[0]}" for code in PERSONS])
+    return f"@{NO_BREAK}" + _spelled([PERSON_LIST.shown(code, lang) for code in PERSONS])
 
 
 def _spelled(things: list[str]) -> str:
