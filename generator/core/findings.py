@@ -18,6 +18,8 @@ CODES = ("score", "start", "dice", "cover", "move", "unfinished", "impossible", 
 # Adding up wrongly is a mistake; everything else below it breaks the rules.
 _HARMLESS = frozenset({"unknown-key"})
 _MISTAKES = frozenset({"score"})
+# What no play explains; a play that stops too early may still go on.
+_CONTRADICTIONS = frozenset({"start", "dice", "cover", "move", "impossible"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,12 @@ class Finding:
     problem: Message
     player: str | None = None
     place: Message | str | None = None
+    unread: bool = False  # a line that cannot be read: that shows nothing against the play
+
+    @property
+    def refutes(self) -> bool:
+        """Whether this shows that the rules or the dice do not allow what is written."""
+        return self.code in _CONTRADICTIONS and not self.unread
 
     def message(self) -> Message:
         """Return what is the matter, and where."""
@@ -74,6 +82,7 @@ class Report:
 
     id: str | None = None
     game: str | None = None
+    variant: str | None = None
     names: tuple[str, ...] = ()  # of several players; empty for a lone sheet
     player: str | None = None  # of a lone sheet whose player gave a name
     played: date | None = None  # the day that the record names
@@ -82,14 +91,17 @@ class Report:
     claims: tuple[Mapping[str, Any] | None, ...] = ()  # the boxes as written, None for no claim
     findings: tuple[Finding, ...] = ()
     bests: tuple[BestScore, ...] = ()  # empty where nobody asked or nobody knows
-    # replayed: every move was played again; proved: an exact method shows that the dice allow
-    # this sheet, or that they do not; plausible: nothing contradicts it, but no play was found.
+    # replayed: the engine played every move that is written; proved: an exact method shows that
+    # the dice allow this sheet, or something in it that they or the rules do not; plausible: no
+    # play of it was found.
     certainty: str | None = None
+    stops: tuple[Finding, ...] = ()  # the lines up to which moves were played, where not all were
     unchecked: tuple[str, ...] = ()  # the boxes that were written and could not be checked
     unchecked_places: tuple[Message | str, ...] = ()  # the same as the sheet calls them
     wishes: tuple[Message, ...] = ()  # what to write down so that they could be
     notes: tuple[Message, ...] = ()  # what a person may like to know: rating, winner
     error: Message | None = None
+    blank: bool = False  # a form in which nothing is written, but perhaps a name
 
     @property
     def verdict(self) -> str:
@@ -102,6 +114,12 @@ class Report:
         if codes:
             return "wrong"
         return "unproved" if self.unchecked else "correct"
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether something in it cannot be, and not just a line that nobody can read."""
+        codes = {finding.code for finding in self.findings if not finding.unread}
+        return self.error is None and bool(codes - _HARMLESS - _MISTAKES)
 
     def as_json(self, file: str, lang: str = DEFAULT) -> dict[str, Any]:
         """Return the report as `verify --json` shows it."""
@@ -197,6 +215,16 @@ def _placed(finding: Finding, place: Callable[[str], Message | str]) -> Finding:
     return replace(finding, place=place(finding.where))
 
 
+def _stops(findings: Iterable[Finding], one_list: bool) -> tuple[Finding, ...]:
+    """Return the first line that the engine could not play: everybody's, or of every player."""
+    first: dict[str | None, Finding] = {}
+    for finding in findings:
+        if finding.code == "move":
+            stop = replace(finding, player=None) if one_list else finding
+            first.setdefault(stop.player, stop)
+    return tuple(first.values())
+
+
 def weakest(certainties: Iterable[str]) -> str:
     """Return how far a verdict about several sheets reaches: as far as the weakest.
 
@@ -204,6 +232,21 @@ def weakest(certainties: Iterable[str]) -> str:
     'plausible'
     """
     return max(certainties, key=CERTAINTIES.index)
+
+
+def reach(findings: Iterable[Finding], *, whole: bool = True, otherwise: str = "plausible") -> str:
+    """Return how far the verdict about moves reaches that somebody wrote down.
+
+    Where the engine played all of them they are replayed. Where it could not, a contradiction is a
+    proof against them; a line that cannot be read is none, and what is known `otherwise` counts.
+
+    >>> reach([difference("move", "round.3", "free cells", "a2 b2")])
+    'proved'
+    """
+    found = tuple(findings)
+    if whole and not any(finding.code == "move" for finding in found):
+        return "replayed"
+    return "proved" if any(finding.refutes for finding in found) else otherwise
 
 
 def report_on(
@@ -217,23 +260,27 @@ def report_on(
     notes: tuple[Message, ...] = (),
     unchecked: Sequence[str] = (),
     wishes: Sequence[Message] = (),
+    one_list: bool = False,
 ) -> Report:
     """Return the report about a record: what is right by seat, what was claimed, what was found.
 
-    `place` names a field as the sheet does.
+    `place` names a field as the sheet does. The moves of all players may be one list.
     """
     keys = frozenset(score_keys)
+    found = tuple(_placed(finding, place) for finding in findings)
     report = Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
+        variant=record.variant,
         names=record.names,
         player=None if record.names else next(iter(record.player_names), None),
         options=record.options,
         scores=tuple(scores),
         claims=tuple(claimed_score(record, keys, name) for name in record.seats),
-        findings=tuple(_placed(finding, place) for finding in findings),
+        findings=found,
         notes=notes,
         certainty=certainty,
+        stops=_stops(found, one_list),
         unchecked=tuple(unchecked),
         unchecked_places=tuple(_box_place(box, place) for box in unchecked),
         wishes=tuple(wishes),

@@ -7,7 +7,7 @@ All seats share one list, in the order of play; every dice or draw is one word.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
@@ -16,6 +16,7 @@ from generator.core.findings import (
     Report,
     compare_boxes,
     difference,
+    reach,
     report_on,
 )
 from generator.core.game import CHANCE, Playback, Setup
@@ -107,7 +108,7 @@ class LineRecords(Generic[S, M]):
             findings += self.prove(state, record.ident) if record.ident else ()
         else:
             state, found = self.replayed(record)
-            findings, certainty = findings + found, "replayed"
+            findings, certainty = findings + found, reach(found)
         scores = [self.score(state, seat) for seat in range(len(record.seats))]
         for name, score in zip(record.seats, scores, strict=True):
             claimed = claimed_numbers(record, name, self.score_keys)
@@ -137,7 +138,8 @@ class LineRecords(Generic[S, M]):
                     findings += self._dice_finding(record.ident, state, move, where)
                     state = self.apply(state, move)
             except MaloError as error:
-                findings.append(difference("move", where, say("finding.legal-move"), error.message))
+                wrong = difference("move", where, say("finding.legal-move"), error.message)
+                findings.append(replace(wrong, unread=isinstance(error, NotationError)))
                 return state, findings
         if self.to_move(state) is not None:
             where = f"line.{len(record.lines('moves') or ()) + 1}"

@@ -117,7 +117,7 @@ def parse_ident(text: str) -> Ident:
 
 def read_record(data: Mapping[str, Any]) -> tuple[AnyGame, Record]:
     """Understand the common keys of a record and find its game."""
-    game, variant, ident = _record_target(data)
+    game, variant, ident = record_target(data)
     names = player_names(data)
     check_names(data, names, game.record_keys)
     check_names(data, (*names, *game.seat_names) if names else (), {"score"})
@@ -137,7 +137,8 @@ def read_record(data: Mapping[str, Any]) -> tuple[AnyGame, Record]:
     return game, record
 
 
-def _record_target(data: Mapping[str, Any]) -> tuple[AnyGame, str, Ident | None]:
+def record_target(data: Mapping[str, Any]) -> tuple[AnyGame, str, Ident | None]:
+    """Return which game a record is about, its variant, and its id where it has one."""
     for key in ("id", "game", "variant"):
         if key in data and not isinstance(data[key], str):
             raise RecordError(say("record.string", where=key, got=quoted(data[key])))

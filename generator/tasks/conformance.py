@@ -116,7 +116,7 @@ def _records(case: Case) -> Problems:
     game, record = read_record(data)
     report = game.referee(record)
     if (report.verdict, report.findings) != ("correct", ()):
-        found = [finding.message for finding in report.findings]
+        found = [finding.message() for finding in report.findings]
         yield say("contract.verdict", got=report.verdict, findings=found or "–")
     else:
         stations = play_stations(Sample(game, record, report, "correct", frozenset()))
@@ -232,7 +232,7 @@ def _solution(game: AnyGame, variant: Variant) -> Problems:
     played = {"id": str(ident), **solved.sheet, "moves": text_block(solved.moves)}
     report = game.referee(read_record(played)[1])
     if report.verdict != "correct":
-        found = [finding.message for finding in report.findings]
+        found = [finding.message() for finding in report.findings]
         yield say("contract.verdict", got=report.verdict, findings=found or "–")
     yield from _difficulty(game, variant, ident, solved)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,26 +15,64 @@ from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, say
 from generator.core.names import find_name
-from generator.core.record import Record, read_toml
-from generator.games import games, parse_target, read_record
+from generator.core.record import MAX_NAME, Record, player_names, read_toml
+from generator.games import games, parse_target, read_record, record_target
+from generator.layout.everybody import PLAYER
 
 if TYPE_CHECKING:
     from generator.render.filled_sheet import FilledSheet
 
 READABLE = (".toml", ".pdf")
 
-SheetData = dict[str, Any] | RecordError
-"""The record data of a sheet, or why there is none."""
+_Target = tuple[AnyGame, str, Ident | None] | RecordError
 
-_Target = tuple[AnyGame, Ident | None] | RecordError
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a sheet says of itself, whether the rest of it can be read or not."""
+
+    game: str | None = None
+    variant: str | None = None
+    ident: str | None = None
+    names: tuple[str, ...] = ()  # of several players
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A sheet of which no record can be made, and why."""
+
+    about: About
+    problem: Message
+
+
+SheetData = dict[str, Any] | Unread
+"""The record data of a sheet, or why there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """What a file holds: its sheets by name, and the ids of those in which nothing is written."""
+    """What a file holds, by name: its sheets, and those with nothing in them but perhaps a name."""
 
     sheets: Mapping[str, SheetData]
-    blank: tuple[str, ...] = ()
+    blank: Mapping[str, About] = field(default_factory=dict)
+
+
+def about_record(data: Mapping[str, Any]) -> About:
+    """Return what a record says of itself, as far as that can be read."""
+    try:
+        game, variant, ident = record_target(data)
+        names = player_names(data)
+    except MaloError:  # whoever reads the record says what is wrong with it
+        return About(player=_name(data.get("player")))
+    known = None if ident is None else str(ident)
+    return About(game.name, variant, known, names, None if names else _name(data.get("player")))
+
+
+def _name(value: object) -> str | None:
+    """Return a player's name that can be shown on a line."""
+    text = value.strip() if isinstance(value, str) else ""
+    return text if text.isprintable() and 0 < len(text) <= MAX_NAME else None
 
 
 def sheet_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -85,7 +123,8 @@ def read_sheets(path: Path) -> HandedIn:
     if path.suffix.lower() != ".pdf":
         return HandedIn({str(path): read_toml(path)})
     handed = read_pdf(path)
-    return replace(handed, sheets={f"{path}{name}": one for name, one in handed.sheets.items()})
+    sheets = {f"{path}{name}": one for name, one in handed.sheets.items()}
+    return HandedIn(sheets, {f"{path}{name}": one for name, one in handed.blank.items()})
 
 
 def _why_nothing(folder: Path) -> Message:
@@ -98,7 +137,7 @@ def _why_nothing(folder: Path) -> Message:
 
 
 def read_pdf(source: Path | bytes) -> HandedIn:
-    """Return the sheets of a filled form that hold anything; "" is the name of the only one."""
+    """Return the sheets of a filled form; "" is the name of the only one."""
     from generator.render.reader import FormError, read_form  # here: only filled sheets need it
 
     try:
@@ -108,35 +147,70 @@ def read_pdf(source: Path | bytes) -> HandedIn:
     targets = [_target(sheet.ident) for sheet in form]
     names = _names(targets, [sheet.page for sheet in form])
     found: dict[str, SheetData] = {}
-    blank: list[str] = []
+    blank: dict[str, About] = {}
     for name, target, sheet in zip(names, targets, form, strict=True):
-        copies = _copies(sheet)
+        written, empty = _copies(sheet)
         known = {SHEET_LANG: sheet.lang} if sheet.lang else {}
-        for copy, values in copies.items():
-            label = " · ".join(filter(None, (name, copy if len(copies) > 1 else "")))
-            found[f" ({label})" if label else ""] = _sheet_data(target, values | known)
-        blank += [] if copies else [name]
-    if not found:
-        only = targets[0] if len(targets) == 1 else None
-        raise only if isinstance(only, RecordError) else RecordError(say("form.nothing"))
-    return HandedIn(found, tuple(blank))
+        for copy, values in written.items():
+            label = _label(name, copy if len(written) > 1 else "")
+            found[label] = _sheet_data(target, values | known)
+        for copy, left in _missed(written, empty).items():
+            blank[_label(name, copy if written or len(empty) > 1 else "")] = _about(target, left)
+    if not found and len(targets) == 1 and isinstance(targets[0], RecordError):
+        raise targets[0]
+    return HandedIn(found, blank)
+
+
+def _label(name: str, copy: str) -> str:
+    label = " · ".join(filter(None, (name, copy)))
+    return f" ({label})" if label else ""
+
+
+def _missed(
+    written: Mapping[str, Mapping[str, str]], empty: Mapping[str, Mapping[str, str]]
+) -> dict[str, Mapping[str, str]]:
+    """Return the empty copies to speak of: those with a name, or one where nothing is written.
+
+    Who prints a page of pads need not use them all.
+    """
+    named = {copy: values for copy, values in empty.items() if _players(values)}
+    return named if named or written else {"": {}}
+
+
+def _players(values: Mapping[str, str]) -> list[str]:
+    """Return the names on a sheet."""
+    return [one for key, value in values.items() if _is_name(key) and (one := value.strip())]
+
+
+def _is_name(key: str) -> bool:
+    return key.partition(".")[0] == PLAYER
 
 
 def _target(ident: str | None) -> _Target:
     if ident is None:
         return RecordError(say("form.no-id"))
     try:
-        game, _, known = parse_target(ident)
+        return parse_target(ident)
     except MaloError as error:
         return RecordError(error.message)
-    return game, known
+
+
+def _about(target: _Target, values: Mapping[str, str]) -> About:
+    """Return what a form says of itself."""
+    player = _name(", ".join(_players(values)))
+    if isinstance(target, RecordError):
+        return About(player=player)
+    game, variant, ident = target
+    if ident is None:  # what is played on a pad nobody knows before anything is written
+        return About(game.name, None, None, (), player)
+    return About(game.name, variant, str(ident), (), player)
 
 
 def _names(targets: Sequence[_Target], pages: Sequence[int]) -> list[str]:
     """Return what tells the sheets of a form apart: the id, and the page where it is not enough."""
     if len(targets) == 1:
         return [""]
-    ids = ["?" if isinstance(one, RecordError) else str(one[1] or one[0].name) for one in targets]
+    ids = ["?" if isinstance(one, RecordError) else str(one[2] or one[0].name) for one in targets]
     count = Counter(ids)
     return [
         one if count[one] == 1 else f"{one}, p. {page}"
@@ -145,30 +219,32 @@ def _names(targets: Sequence[_Target], pages: Sequence[int]) -> list[str]:
 
 
 def _sheet_data(target: _Target, values: Mapping[str, str]) -> SheetData:
+    about = _about(target, values)
     if isinstance(target, RecordError):
-        return target
-    game, ident = target
+        return Unread(about, target.message)
+    game, _, ident = target
     if game.sheet_data is None:
-        return RecordError(say("form.no-sheets", game=game.name))
+        return Unread(about, say("form.no-sheets", game=game.name))
     try:
         return game.sheet_data(ident, values)
     except RecordError as error:
-        return error
+        return Unread(about, error.message)
 
 
-def _copies(sheet: FilledSheet) -> dict[str, dict[str, str]]:
+def _copies(sheet: FilledSheet) -> tuple[dict[str, dict[str, str]], dict[str, dict[str, str]]]:
     """Split the values of several sheets of an id: `2/cell.a2` is a2 of the second one.
 
-    Those are left out in which nothing is written, though a name may be printed in them.
+    Those in which nothing is written but perhaps a name come apart.
     """
     copies: dict[str, dict[str, str]] = {}
     written: set[str] = set()
     for name, value in sheet.values.items():
-        copy, slash, field = name.partition("/")
-        copy, field = (copy, field) if slash else ("", name)
-        copies.setdefault(copy, {})[field] = value
-        written |= {copy} if sheet.is_written(name) else set()
-    return {copy: found for copy, found in copies.items() if copy in written}
+        copy, slash, key = name.partition("/")
+        copy, key = (copy, key) if slash else ("", name)
+        copies.setdefault(copy, {})[key] = value
+        written |= {copy} if sheet.is_written(name) and not _is_name(key) else set()
+    filled = {copy: found for copy, found in copies.items() if copy in written}
+    return filled, {copy: found for copy, found in copies.items() if copy not in written}
 
 
 def read_file(path: Path) -> tuple[AnyGame, Record]:
@@ -179,9 +255,11 @@ def read_file(path: Path) -> tuple[AnyGame, Record]:
         sheets = read_sheets(path).sheets
         if len(sheets) > 1:
             raise RecordError(say("several-sheets", count=len(sheets)))
+        if not sheets:
+            raise RecordError(say("form.nothing"))
         (data,) = sheets.values()
-        if isinstance(data, RecordError):
-            raise data
+        if isinstance(data, Unread):
+            raise RecordError(data.problem)
         return read_record(data)
     except MaloError as error:
         raise RecordError(at(str(path), error.message)) from None

@@ -1,14 +1,12 @@
-"""How a finished puzzle compares with the best: medals, a line to share, rankings of a club."""
+"""How a finished puzzle compares with the best: medals, and a line to share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.core.findings import Report
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
-from generator.core.score import places
 
 _SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇"}
 
@@ -47,37 +45,3 @@ def medal(total: int, targets: Mapping[str, int]) -> str | None:
     """
     reached = [name for name, target in targets.items() if total >= target]
     return reached[-1] if reached else None
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """The players of one id, or of one game without ids, by place."""
-
-    game: str
-    ident: str | None
-    places: tuple[tuple[tuple[str, int], ...], ...]  # players with their totals, ties together
-
-
-def rankings(reports: Iterable[tuple[str, Report]]) -> list[Ranking]:
-    """Return a ranking for every game and id that several sheets were handed in for.
-
-    Sheets against the rules do not rank; who gave no name is known by the file.
-    """
-    entries: dict[tuple[str, str | None], list[tuple[str, int]]] = {}
-    for sheet, report in reports:
-        if report.verdict in {"illegal", "unreadable"} or report.game is None:
-            continue
-        names = report.names or (report.player or sheet,)
-        totals = zip(names, report.scores, strict=False)
-        scored = [(name, score.total) for name, score in totals if score is not None]
-        entries.setdefault((report.game, report.id), []).extend(scored)
-    return [
-        Ranking(game, ident, _placed(players))
-        for (game, ident), players in entries.items()
-        if len(players) > 1
-    ]
-
-
-def _placed(players: list[tuple[str, int]]) -> tuple[tuple[tuple[str, int], ...], ...]:
-    ordered = places([total for _, total in players])
-    return tuple(tuple(players[i] for i in place) for place in ordered)

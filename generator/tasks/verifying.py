@@ -1,23 +1,31 @@
 """Refereeing what people wrote: a file, the bytes of a filled form, or the data of a record."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generator.core.errors import MaloError, RecordError
+from generator.core.errors import MaloError
 from generator.core.findings import Report
+from generator.core.messages import Message, say
 from generator.games import read_record
-from generator.tasks.reading import read_pdf, read_sheets
+from generator.tasks.reading import (
+    About,
+    HandedIn,
+    Unread,
+    about_record,
+    read_pdf,
+    read_sheets,
+)
 from generator.tasks.solutions import best_scores
 
 
 @dataclass(frozen=True, slots=True)
 class Refereed:
-    """The verdicts about a file, by sheet, and the ids of sheets in which nothing is written."""
+    """The verdicts about a file, by sheet, and the sheets in which nothing is written."""
 
     reports: dict[str, Report]
-    blank: tuple[str, ...] = ()
+    blank: Mapping[str, About] = field(default_factory=dict)
 
 
 def referee(path: Path, best: bool = False) -> Refereed:
@@ -26,8 +34,7 @@ def referee(path: Path, best: bool = False) -> Refereed:
         handed = read_sheets(path)
     except MaloError as error:
         return Refereed({str(path): Report(error=error.message)})
-    reports = {sheet: referee_data(data, best) for sheet, data in handed.sheets.items()}
-    return Refereed(reports, handed.blank)
+    return Refereed(_reports(handed, str(path), best), handed.blank)
 
 
 def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
@@ -38,18 +45,37 @@ def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
 def referee_pdf(content: bytes, best: bool = False) -> dict[str, Report]:
     """Return the verdict about every sheet of a filled form that is not in a file."""
     try:
-        return {sheet: referee_data(data, best) for sheet, data in read_pdf(content).sheets.items()}
+        return _reports(read_pdf(content), "", best)
     except MaloError as error:
         return {"": Report(error=error.message)}
 
 
-def referee_data(data: Mapping[str, Any] | RecordError, best: bool = False) -> Report:
+def _reports(handed: HandedIn, name: str, best: bool) -> dict[str, Report]:
+    """Return the verdicts about the sheets of a file; one without any has nothing to read."""
+    if not handed.sheets:
+        only = next(iter(handed.blank.values())) if len(handed.blank) == 1 else About()
+        return {name: replace(_unreadable(only, say("form.nothing")), blank=True)}
+    return {sheet: referee_data(data, best) for sheet, data in handed.sheets.items()}
+
+
+def referee_data(data: Mapping[str, Any] | Unread, best: bool = False) -> Report:
     """Return the verdict about the data of a record; with `best` beside what the dice allow."""
-    if isinstance(data, RecordError):
-        return Report(error=data.message)
+    if isinstance(data, Unread):
+        return _unreadable(data.about, data.problem)
     try:
         game, record = read_record(data)
         report = replace(game.referee(record), played=record.played)
     except MaloError as error:
-        return Report(error=error.message)
+        return _unreadable(about_record(data), error.message)
     return replace(report, bests=best_scores(game, record)) if best else report
+
+
+def _unreadable(about: About, problem: Message) -> Report:
+    return Report(
+        id=about.ident,
+        game=about.game,
+        variant=about.variant,
+        names=about.names,
+        player=about.player,
+        error=problem,
+    )

@@ -105,7 +105,7 @@ def test_a_table_is_as_sure_as_its_least_sure_sheet(table: Data) -> None:
 def test_a_broken_line_leaves_the_boxes_of_moves_alone_unchecked(solo: Data) -> None:
     moves = solo["moves"].replace("\n", "\nX6 d4\n", 1)
     data = without(solo, "city", "tally") | {"moves": moves, "score": {"total": 3}}
-    assert judged(data) == ("illegal", "replayed", ("total",))
+    assert judged(data) == ("illegal", "proved", ("total",))
     assert refereed(data).wishes == ()
 
 

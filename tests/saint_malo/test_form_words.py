@@ -8,15 +8,20 @@ from typing import Any
 import pytest
 
 from generator.core.closed_list import ClosedList
-from generator.core.errors import RecordError
+from generator.core.errors import NotationError, RecordError
 from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
+from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.alphabet import CITY_LIST, LOG_LIST, letter
 from generator.games.saint_malo.notation.forms import sheet_data, sheet_values
-from generator.games.saint_malo.notation.moves import parse_action
+from generator.games.saint_malo.notation.moves import parse_action, parse_move
+from generator.games.saint_malo.notation.records import read_line
 from generator.games.saint_malo.notation.sheet_log import record_action
+from generator.games.saint_malo.notation.states import format_cells, parse_cells
+from generator.games.saint_malo.rules.actions import Logs
 from generator.games.saint_malo.rules.city import CODES
+from generator.games.saint_malo.rules.turn import Reroll, apply, start
 from generator.games.saint_malo.texts import texts
 from generator.render.fill import fill_form
 from generator.render.reader import FormError, read_form
@@ -68,7 +73,7 @@ def test_m_for_muraille_is_no_merchant() -> None:
     assert [space(typed, "fr") for typed in ("mu", "Mur", "mai", "mar")] == ["w", "w", "h", "M"]
 
 
-@pytest.mark.parametrize(("lang", "things"), [("fr", "C citadin, K caisse"), ("en", "G crate")])
+@pytest.mark.parametrize(("lang", "things"), [("fr", "C citadin, G caisse"), ("en", "G crate")])
 def test_a_small_c_may_be_a_crate(lang: str, things: str) -> None:
     assert things in refused("c", lang)
     assert space("C", lang) == "C"
@@ -85,16 +90,21 @@ def test_a_form_without_a_language_is_read_as_it_was() -> None:
 
 @pytest.mark.parametrize("known", [CITY_LIST, LOG_LIST], ids=["city", "log"])
 def test_no_letter_is_one_thing_in_a_language_and_another_in_the_other(known: ClosedList) -> None:
-    letters = [(mark, code) for own in known.letters.values() for code, mark in own.items()]
+    letters = [
+        (mark, code)
+        for own in known.letters.values()
+        for code, mark in own.items()
+        if (known, code) != (LOG_LIST, "C")  # in a log the citizen's letter has its @
+    ]
     assert len({mark for mark, _ in letters}) == len(set(letters))
 
 
-def test_the_city_and_the_log_have_one_alphabet() -> None:
+def test_the_city_and_the_log_have_one_alphabet_but_for_crates() -> None:
     for lang in LANGUAGES:
         city, log = CITY_LIST.letters[lang], LOG_LIST.letters[lang]
-        assert {code: city[code] for code in log if code in city} == {
-            code: log[code] for code in log if code in city
-        }
+        shared = [code for code in log if code in city]
+        assert [code for code in shared if city[code] != log[code]] == ["g"]
+        assert (city["g"], log["g"]) == ("G", "C")
         assert letter("L", lang) not in city.values()
 
 
@@ -110,6 +120,10 @@ LINES = {
     ("fr", "R2"): "L2",
     ("fr", "rondins 2"): "L2",
     ("fr", "Kd4,d5"): "C d4,d5",
+    ("fr", "C d4"): "C d4",
+    ("en", "c d4"): "C d4",
+    ("fr", "Cd4,d5"): "C d4,d5",
+    ("en", "K d4"): "C d4",
     ("fr", "caisses d4 d5"): "C d4 d5",
     ("fr", "G d4"): "C d4",
     ("fr", "U a2, a3"): "W a2, a3",
@@ -146,23 +160,49 @@ def test_what_is_no_action_is_none(text: str) -> None:
     assert record_action(text, "fr") is None
 
 
-def test_c_in_a_log_is_not_silently_a_crate_or_a_citizen() -> None:
+@pytest.mark.parametrize("written", ["C d4", "c d4", "G d4", "g d4", "K d4", "caisse d4"])
+def test_a_crate_is_one_on_a_form_in_a_record_and_when_typed(written: str) -> None:
     values, _ = logged(SPRINT, "fr")
-    with pytest.raises(RecordError) as caught:
-        sheet_data(SPRINT, values | {"lang": "fr", "move.3": "C d4"})
-    assert str(caught.value) == ("turn 3: ‘C d4’: for a citizen write C@d4, for a crate K d4")
-    with pytest.raises(RecordError, match="M marchand, U muraille"):
-        sheet_data(SPRINT, values | {"lang": "fr", "move.3": "m a2"})
-    old, _ = logged(SPRINT)
-    assert "3 " in sheet_data(SPRINT, old | {"move.3": "C d4"})["moves"]
+    data = sheet_data(SPRINT, values | {"lang": "fr", "move.3": written})
+    assert data["moves"].splitlines()[2].endswith(" C d4")
+    assert parse_action(written) == parse_action("C d4")
+    assert read_line(f"3 GGKHS {written}") == read_line("3 CCCHS C d4")
+
+
+def test_what_may_mean_two_things_is_no_action_wherever_it_stands() -> None:
+    values, _ = logged(SPRINT, "fr")
+    report = refereed(sheet_data(SPRINT, values | {"lang": "fr", "move.3": "m a2"}))
+    (finding,) = (one for one in report.findings if one.where == "turn.3")
+    assert (report.verdict, finding.code) == ("illegal", "move")
+    assert "M marchand, U muraille" in finding.message().words("fr")
+    with pytest.raises(NotationError, match="M marchand, U muraille"):
+        parse_action("m a2")
 
 
 def test_a_log_keeps_its_alphabet_where_the_language_was_lost() -> None:
     values, _ = logged(SPRINT, "fr")
     known = sheet_data(SPRINT, values | {"lang": "fr"})
     assert sheet_data(SPRINT, values) == known
-    with pytest.raises(RecordError, match="for a citizen write C@d4"):
-        sheet_data(SPRINT, values | {"move.3": "C d4"})
+
+
+def test_a_record_reads_the_letters_of_sheets_in_its_city() -> None:
+    rows = ["# U U w w w #", ". K g . . ⌂ .", ". G M . A h .", ". □ C J P . .", ". X4 A . . . .",
+            ". h h 2 5 2 .", "# . . . . . #"]  # fmt: skip
+    assert format_cells(parse_cells(rows)) == [
+        "#wwwww#", ".gg..h.", ".gM.Ah.", ".gCJP..", ".4A....", ".hh252.", "#.....#"
+    ]  # fmt: skip
+
+
+def test_in_a_sprint_r2_are_logs_and_elsewhere_a_die_to_roll_again() -> None:
+    states = {}
+    for variant in ("sprint", "solo"):
+        state = start(GAME.setup(Ident("saint-malo", variant, "rondins")))
+        while state.dice is None:
+            due = parse_move(state, "RRGUX") if state.due else parse_move(state, "1")
+            state = apply(state, due)
+        states[variant] = state
+    assert parse_move(states["sprint"], "R2") == Logs(2)
+    assert parse_move(states["solo"], "R2") == Reroll(0b10)
 
 
 def test_a_line_that_is_no_action_is_a_finding_in_the_sheets_letters() -> None:
@@ -170,7 +210,7 @@ def test_a_line_that_is_no_action_is_a_finding_in_the_sheets_letters() -> None:
     report = refereed(sheet_data(SPRINT, values | {"lang": "fr", "move.3": "Q d4"}))
     assert ("move", "turn.3") in found(report)
     (finding,) = (one for one in report.findings if one.where == "turn.3")
-    assert "K d4,d5" in finding.message().words("fr")
+    assert "C d4,d5" in finding.message().words("fr")
     assert "Q d4" in finding.message().words("fr")
 
 

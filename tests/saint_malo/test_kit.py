@@ -231,8 +231,9 @@ def test_a_sprint_has_its_log_on_every_paper(paper: str, lang: str) -> None:
     assert [field.id for field in lines] == [f"move.{turn}" for turn in range(1, 8)]
     assert min(field.box.width for field in lines) > 60
     words = "\n".join(text.text for page in made[:-1] for text, *_ in texts(page))
-    for code in "LgwhX":
+    for code in "LwhX":
         assert f"{letter(code, lang)}\N{NO-BREAK SPACE}{names(code, lang)[0]}" in words
+    assert f"C\N{NO-BREAK SPACE}{names('g', lang)[0]}" in words
 
 
 def test_a_solo_player_ticks_the_pirates_on_the_board() -> None:

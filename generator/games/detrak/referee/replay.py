@@ -33,7 +33,8 @@ def replay(
     for i, line in enumerate(lines):
         where = f"round.{i + 1}"
         if isinstance(line, BadLine):
-            findings.append(Finding("move", where, None, line.text, line.problem, name))
+            bad = Finding("move", where, None, line.text, line.problem, name, unread=True)
+            findings.append(bad)
             grid = None
             continue
         dealt = rolls[i] if line.round == i + 1 <= len(rolls) else None

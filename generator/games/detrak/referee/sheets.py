@@ -11,6 +11,7 @@ from generator.core.findings import (
     box_name,
     compare_boxes,
     difference,
+    reach,
     report_on,
     weakest,
     winner_note,
@@ -96,9 +97,9 @@ def referee(record: Record) -> Report:
 
 def _certainty(sheet: Sheet, rolls: KnownRolls, findings: list[Finding]) -> str:
     """Moves are played again; a grid alone is proved by its dice, or refuted by itself."""
-    if sheet.turns is not None:
-        return "replayed"
     known = sheet.grid is not None and rolls_of(sheet.grid, rolls) is not None
+    if sheet.turns is not None:
+        return reach(findings, otherwise="proved" if known else "plausible")
     return "proved" if known or findings else "plausible"
 
 

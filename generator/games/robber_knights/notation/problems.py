@@ -17,3 +17,4 @@ class Problem:
     seat: int | None = None
     expected: object = None
     got: object = None
+    unread: bool = False  # a line that cannot be read

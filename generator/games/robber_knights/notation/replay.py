@@ -122,7 +122,7 @@ class _Table:
 
     def _unreadable(self, line: MoveLine) -> None:
         assert line.problem is not None
-        self.report("move", line.where, line.problem, line.seat)
+        self.problems.append(Problem("move", line.where, line.problem, line.seat, unread=True))
         self.is_whole = False
         whose = set(range(len(self.state.players))) if line.seat is None else {line.seat}
         self.doubtful |= whose

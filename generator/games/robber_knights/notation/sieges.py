@@ -43,6 +43,7 @@ class Attempt:
     moves: tuple[Move, ...]
     failed: int | None = None  # from 1
     problem: Message | None = None
+    unread: bool = False  # whether that line cannot be read
 
 
 def line_field(number: int) -> str:
@@ -82,7 +83,8 @@ def attempt(state: State, lines: Sequence[str]) -> Attempt:
             move = _move(line)
             state = apply(state, move)
         except (NotationError, IllegalMove) as error:
-            return Attempt(state, tuple(moves), number, error.message)
+            unread = isinstance(error, NotationError)
+            return Attempt(state, tuple(moves), number, error.message, unread)
         moves.append(move)
         while state.draws and state.siege is not None:
             moves.append(Draw(state.siege.draws[0]))

@@ -11,6 +11,7 @@ from generator.core.findings import (
     Report,
     compare_boxes,
     difference,
+    reach,
     report_on,
     winner_note,
 )
@@ -71,6 +72,7 @@ def referee(record: Record) -> Report:
         place,
         settled.certainty,
         notes=_winner(record, settled),
+        one_list=True,
     )
 
 
@@ -89,12 +91,13 @@ def _settle_moves(record: Record, sheet: Sheet) -> Settled:
     played = replayed(record, sheet)
     findings = [_finding(problem, record, sheet) for problem in played.problems]
     scores: list[Score | None] = [None] * len(record.names)
-    if played.is_whole and played.state.is_begun:
+    whole = played.is_whole and played.state.is_begun
+    if whole:
         land = Land(played.state.tiles, played.state.stacks)
         scores = list(_scores(land, record))
         if sheet.board is not None:
             findings += _differences(land, sheet.board)
-    return Settled(scores, findings, "replayed")
+    return Settled(scores, findings, reach(findings, whole=whole))
 
 
 def _finding(problem: Problem, record: Record, sheet: Sheet) -> Finding:
@@ -103,7 +106,10 @@ def _finding(problem: Problem, record: Record, sheet: Sheet) -> Finding:
     kind, _, number = problem.where.partition(".")
     if got is None and kind == "line" and sheet.lines and int(number) <= len(sheet.lines):
         got = sheet.lines[int(number) - 1].text
-    return Finding(problem.code, problem.where, problem.expected, got, problem.message, name)
+    unread = problem.unread
+    return Finding(
+        problem.code, problem.where, problem.expected, got, problem.message, name, unread=unread
+    )
 
 
 def _differences(land: Land, board: Land) -> list[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.core.findings import Finding, Report, compare_boxes, difference, report_on
+from generator.core.findings import Finding, Report, compare_boxes, difference, reach, report_on
 from generator.core.ident import Ident
 from generator.core.keys import unknown_keys
 from generator.core.messages import Message
@@ -37,14 +37,14 @@ def referee(record: Record) -> Report:
     if played.failed is not None:
         assert played.problem is not None
         where, got = line_field(played.failed), answer.lines[played.failed - 1].strip()
-        findings.append(Finding("move", where, None, got, played.problem))
+        findings.append(Finding("move", where, None, got, played.problem, unread=played.unread))
     elif not played.moves:
         findings.append(difference("unfinished", line_field(1), say("siege.a-tile"), None))
     else:
         right = score(played.state, 0)
         findings += compare_boxes(answer.claimed, right.as_data())
     notes = () if right is None else _medal(ident, right.total)
-    return report_on(record, [right], SCORE_KEYS, findings, place, "replayed", notes=notes)
+    return report_on(record, [right], SCORE_KEYS, findings, place, reach(findings), notes=notes)
 
 
 def _medal(ident: Ident, lead: int) -> tuple[Message, ...]:

@@ -1,10 +1,16 @@
-"""The one alphabet of a sheet: what its city and its log write for a thing, in its language.
+"""The one alphabet of sheets, records and the screen: what stands for a thing, in a language.
 
-Records keep the codes of `rules.city`. Whatever a letter of a sheet is in one language, it is no
-other thing in another one, and the codes of a record are understood beside it.
+Records keep the codes of `rules.city`. Whatever a letter is in one language, it is no other thing
+in another one, and all of them are understood everywhere: on forms, in records, and when typed.
+
+A crate is C wherever something is done: on a die, in a move, in a log. On a space of the city it
+is G, because C is the citizen there.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from generator.core.closed_list import ClosedList
 from generator.core.game import LANGUAGES
@@ -13,6 +19,8 @@ from generator.games.saint_malo.texts import texts
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 LOG, CHURCH = "L", "X"  # of a log: what is delivered, and a church of any size
+CRATE_DONE = "C"  # crates in a log and in a move
+OLD_CRATE = "K"  # on French sheets of before
 # The marks people type for what they would draw; closed and documented in docs/records.md.
 # Persons and sizes have no look-alikes: their letters and figures are what the sheet asks for.
 LOOK_ALIKES = {
@@ -26,7 +34,7 @@ def letter(code: str, lang: str) -> str:
     """Return what a sheet writes for a thing.
 
     >>> [letter(code, "fr") for code in ("g", "w", "h", "3", "M")]
-    ['K', 'U', 'H', 'X3', 'M']
+    ['G', 'U', 'H', 'X3', 'M']
     """
     if code in PERSONS:
         return code
@@ -49,37 +57,42 @@ def names(code: str, lang: str) -> tuple[str, ...]:
     return texts(lang).own_words(f"sign.{code}")
 
 
-def _list(codes: tuple[str, ...]) -> ClosedList:
-    letters = {lang: {code: letter(code, lang) for code in codes} for lang in LANGUAGES}
-    marks = {mark: code for own in letters.values() for code, mark in own.items()}
+def _list(codes: tuple[str, ...], own: Mapping[str, str] = MappingProxyType({})) -> ClosedList:
+    """Return the list of some things, some of them with a letter of their own there."""
+    letters = {
+        lang: {code: own.get(code) or letter(code, lang) for code in codes} for lang in LANGUAGES
+    }
+    marks = {letter(code, lang): code for code in codes for lang in LANGUAGES}
     marks |= {mark: code for code in codes for mark in (code, *LOOK_ALIKES.get(code, ()))}
+    marks |= {OLD_CRATE: CRATE} if CRATE in codes else {}
+    marks |= {mark: code for code, mark in own.items()}
     words = {lang: {code: names(code, lang) for code in codes} for lang in LANGUAGES}
     return ClosedList(words, marks, letters)
 
 
 CITY_LIST = _list((CRATE, WALL, HOUSE, *CHURCHES, *PERSONS))
 """What a space of the city may hold."""
-LOG_LIST = _list((LOG, CRATE, WALL, CHURCH, *PERSONS))
-"""What a line of the log may begin with."""
+LOG_LIST = _list((LOG, CRATE, WALL, CHURCH, *PERSONS), {CRATE: CRATE_DONE})
+"""What a line of the log may begin with; a citizen by the word alone."""
 PERSON_LIST = _list((*PERSONS,))
 """Who may stand on a space."""
 
 
 def legend(lang: str) -> str:
-    """Return every letter of the log and the city with its word, but for those of persons.
+    """Return every letter of the log with its word, but for those of persons.
 
     >>> legend("en").replace(NO_BREAK, " ")
-    'L log · G crate · W wall · H house · X church'
+    'L log · C crate · W wall · H house · X church'
     """
-    things = (LOG, CRATE, WALL, HOUSE, CHURCH)
-    return _spelled([f"{letter(code, lang)} {names(code, lang)[0]}" for code in things])
+    log, crate, wall, church = (LOG_LIST.shown(code, lang) for code in (LOG, CRATE, WALL, CHURCH))
+    return _spelled([log, crate, wall, CITY_LIST.shown(HOUSE, lang), church])
 
 
 def city_legend(lang: str) -> str:
     """Return the letters of the city in a line, those of persons without their words.
 
     >>> city_legend("fr")
-    'K caisse · U muraille · H maison · X1–X5 église · C S P A M J N'
+    'G caisse · U muraille · H maison · X1–X5 église · C S P A M J N'
     """
     things = [CITY_LIST.shown(code, lang) for code in (CRATE, WALL, HOUSE)]
     first, last = (letter(size, lang) for size in (CHURCHES[0], CHURCHES[-1]))
@@ -87,8 +100,12 @@ def city_legend(lang: str) -> str:
 
 
 def person_legend(lang: str) -> str:
-    """Return every person's letter with its word."""
-    return _spelled([PERSON_LIST.shown(code, lang) for code in PERSONS])
+    """Return every person's letter with its word, after the sign that a log has between them.
+
+    >>> person_legend("en").replace(NO_BREAK, " ")[:23]
+    '@ C citizen · S soldier'
+    """
+    return f"@{NO_BREAK}" + _spelled([PERSON_LIST.shown(code, lang) for code in PERSONS])
 
 
 def _spelled(things: list[str]) -> str:

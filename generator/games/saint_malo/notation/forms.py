@@ -70,11 +70,12 @@ def _action(turn: int, text: str, values: Mapping[str, str]) -> str:
     """Return a line of the log as a record's action; old forms asked for just that."""
     if SHEET_LANG not in values and f"roll.{turn}" not in values:
         return text
+    lang = values.get(SHEET_LANG, "")
     try:
-        action = record_action(text, values.get(SHEET_LANG, ""))
-    except RecordError as error:
-        raise RecordError(at(place(f"turn.{turn}"), error.message)) from None
-    return f"{NO_ACTION} {text}" if action is None else action
+        action = record_action(text, lang)
+    except RecordError:  # what may mean two things is no action, as in a record; it says so there
+        action = None
+    return f"{NO_ACTION}{lang} {text}" if action is None else action
 
 
 def _taken(ident: Ident, turn: int, values: Mapping[str, str]) -> str:

@@ -23,15 +23,17 @@ left the person is lost, and `top:-` may be written or not.
 Before the action a player also types `reroll 134` (the numbers of the dice, or `r134`) and, in a
 sprint, `take LCWXH`, its dice in any order, or the number of the roll, `2`. Dice are `LCWXH`: as
 many codes as dice are due. A record keeps only the final dice. French words are read as well:
-`relance 134`, `prends 2`, `passe`, `haut:`.
+`relance 134`, `prends 2`, `passe`, `haut:`, and so is everything that the log of a sheet may say:
+`G d4,d5`, `U a2`, `P@c4`, `caisses d4,d5`. Where dice can be rolled again `r2` is a re-roll.
 """
 
 from __future__ import annotations
 
 import re
 
-from generator.core.errors import NotationError
+from generator.core.errors import NotationError, RecordError
 from generator.core.messages import quoted
+from generator.games.saint_malo.notation.sheet_log import action_in_words
 from generator.games.saint_malo.rules.actions import (
     DICE,
     SYMBOLS,
@@ -64,16 +66,19 @@ _CELLS = re.compile(_CELL, _FLAGS)
 _REROLL = re.compile(rf"r(?:e-?roll|elancer?)?((?:[\s,]*[1-{DICE}])+)", _FLAGS)
 _TAKE_WORD = re.compile(r"(?:take|prend(?:s|re)?)\s*", _FLAGS)
 _TAKE = re.compile(rf"(?:{_TAKE_WORD.pattern})?([1-3])", _FLAGS)
+# What sheets write for the symbols of dice: rondin and muraille in French, a crate in a city.
+_SHEET_LETTERS = str.maketrans("RGKU", "LCCW")
+DIE_LETTERS = SYMBOLS + "RGKU"
 _EXAMPLES = "L2 · C d4,d5 · W a2,a3 · X3 d4 · H A@d4 h:d5 · -"
 
 
 def parse_faces(text: str, count: int = DICE) -> Faces:
     """Return the faces of dice such as `LCWXH`.
 
-    >>> parse_faces("lcwxs")
-    (0, 1, 2, 3, 5)
+    >>> parse_faces("lcwxs"), parse_faces("RGUXS")
+    ((0, 1, 2, 3, 5), (0, 1, 2, 3, 5))
     """
-    codes = "".join(text.split()).upper()
+    codes = "".join(text.split()).upper().translate(_SHEET_LETTERS)
     faces = tuple(map(SYMBOLS.find, codes))
     if len(codes) != count or -1 in faces:
         got = quoted(text.strip())
@@ -105,7 +110,7 @@ def parse_spaces(text: str) -> int:
 
 def parse_action(text: str) -> Action:
     """Read an action; whether the rules allow it is not asked here."""
-    match = _ACTION.fullmatch(text.strip())
+    match = _ACTION.fullmatch(text.strip()) or _ACTION.fullmatch(_from_log(text.strip()))
     if match is None:
         got = quoted(text.strip())
         raise NotationError(say("notation.action", examples=_EXAMPLES, got=got))
@@ -120,6 +125,14 @@ def parse_action(text: str) -> Action:
     if match["size"]:
         return Church(int(match["size"]), _parse_cell(match["church"]))
     return _parse_person(match["person"])
+
+
+def _from_log(text: str) -> str:
+    """Return an action as a record writes it that is written as in the log of a sheet."""
+    try:
+        return action_in_words(text) or ""
+    except RecordError as error:
+        raise NotationError(error.message) from None
 
 
 def _parse_top(text: str | None) -> Person | Pass | None:
@@ -204,7 +217,8 @@ def parse_move(state: State, text: str) -> Move:
         return Roll(parse_faces(text, state.due.bit_count()))
     if state.dice is None:
         return _parse_take(state, text)
-    if reroll := _REROLL.fullmatch(text.strip()):
+    reroll = _REROLL.fullmatch(text.strip())
+    if reroll and state.variant != "sprint":  # nothing is rolled again there, and R2 are logs
         return Reroll(mask(int(digit) - 1 for digit in re.findall("[1-5]", reroll[1])))
     return tidy(state.cities[state.seat], parse_action(text))
 

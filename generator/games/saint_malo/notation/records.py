@@ -17,6 +17,7 @@ from generator.core.record import Record, by_seat, claimed_numbers, number, plac
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.form_ticks import PIRATES
 from generator.games.saint_malo.notation.moves import (
+    DIE_LETTERS,
     format_action,
     format_faces,
     parse_action,
@@ -24,6 +25,7 @@ from generator.games.saint_malo.notation.moves import (
     tidy,
 )
 from generator.games.saint_malo.notation.open_dice import HandRolls, format_rolls, open_turns
+from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
 from generator.games.saint_malo.rules.rerolls import TurnRolls, possible, rolls_to, same_roll
@@ -49,9 +51,11 @@ TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 RECORD_KEYS = frozenset(KEY_WORDS)
 SCORE_KEYS = frozenset(BOXES)
 MAX_TURNS = 999
-_LINE = re.compile(r"\s*([0-9]{1,3})\s+((?:[LCWXHS]\s*){5})\s(.+)", re.IGNORECASE | re.ASCII)
+_LINE = re.compile(
+    rf"\s*([0-9]{{1,3}})\s+((?:[{DIE_LETTERS}]\s*){{5}})\s(.+)", re.IGNORECASE | re.ASCII
+)
 NO_ROLL = "?"  # of a sprint's turn: nobody knows which roll was taken
-NO_ACTION = "?"  # before what stands in the log of a form, and is no action there
+NO_ACTION = "?"  # and a language: before what stands in the log of a form, and is no action there
 _LINE_EXAMPLE = "3 CCWHS C d4,d5"
 
 
@@ -144,9 +148,18 @@ def parse_line(line: str) -> MoveLine:
         example, got = quoted(_LINE_EXAMPLE), quoted(line.strip())
         raise NotationError(say("notation.line", example=example, got=got))
     if match[3].startswith(NO_ACTION):
-        got = quoted(match[3].removeprefix(NO_ACTION).strip())
-        raise NotationError(say("notation.log-action", got=got))
+        raise NotationError(_why_no_action(match[3].removeprefix(NO_ACTION)))
     return MoveLine(int(match[1]), parse_faces(match[2]), parse_action(match[3]))
+
+
+def _why_no_action(written: str) -> Message:
+    """Return what is wrong with a line of a form's log, before which stands its language."""
+    lang, _, text = written.partition(" ")
+    try:
+        record_action(text, lang)
+    except RecordError as error:
+        return error.message
+    return say("notation.log-action", got=quoted(text))
 
 
 def format_line(turn: MoveLine) -> str:

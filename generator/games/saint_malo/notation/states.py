@@ -6,6 +6,7 @@ import re
 
 from generator.core.errors import NotationError
 from generator.core.messages import Message, quoted
+from generator.games.saint_malo.notation.alphabet import CITY_LIST
 from generator.games.saint_malo.notation.moves import format_faces, parse_faces
 from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.city import (
@@ -34,7 +35,10 @@ from generator.games.saint_malo.rules.turn import ALL_DICE, PLAYERS, ROLLS, TURN
 from generator.games.saint_malo.texts import say
 
 TOO_LARGE = "6789"  # sizes no church has: a sheet may hold them, and the referee says so
-_BY_UPPER = {code.upper(): code for code in CODES}
+# Every letter and mark that stands for a thing on a sheet; of the letters the codes count first.
+_BY_UPPER = {mark.upper(): code for mark, code in CITY_LIST.marks.items() if len(mark) == 1}
+_BY_UPPER |= {code.upper(): code for code in CODES}
+_CHURCH = re.compile(r"X([1-9])", re.IGNORECASE)  # as a sheet writes it
 _HEAD = re.compile(
     r"(sprint|solo|table) turn ([0-9]{1,4}) seat ([1-5]) pirates ([0-9]{1,2})"
     r" rolls ([0-3]) dice (\S+) due (\S+)"
@@ -58,7 +62,7 @@ def parse_cells(lines: list[str], odd: str = "") -> str:
         raise NotationError(say("notation.rows", count=SIZE, got=len(lines)))
     cells = []
     for row, line in enumerate(lines, start=1):
-        codes = "".join(line.split())
+        codes = _CHURCH.sub(r"\1", "".join(line.split()))
         if len(codes) != SIZE:
             raise NotationError(say("notation.row", row=row, count=SIZE, got=len(codes)))
         for column, code in zip(COLUMNS, codes, strict=True):

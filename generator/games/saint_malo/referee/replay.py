@@ -40,10 +40,13 @@ class Replay:
         """Add a finding about what stands in a turn's line."""
         self.findings.append(difference(code, f"turn.{turn}", expected, got, self.name))
 
-    def refuse(self, turn: int, expected: Message, got: str, why: Message) -> None:
+    def refuse(
+        self, turn: int, expected: Message, got: str, why: Message, unread: bool = False
+    ) -> None:
         """Add a finding about a move that is none, and trust the city no more."""
         self.broken = True
-        self.findings.append(Finding("move", f"turn.{turn}", expected, got, why, self.name))
+        where = f"turn.{turn}"
+        self.findings.append(Finding("move", where, expected, got, why, self.name, unread=unread))
 
 
 def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
@@ -97,7 +100,7 @@ def _over(variant: str, turn: int, seats: list[Replay]) -> bool:
 
 def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
     if isinstance(line, BadLine):
-        seat.refuse(turn, say("expected.readable-line"), line.text, line.problem)
+        seat.refuse(turn, say("expected.readable-line"), line.text, line.problem, unread=True)
         return
     if line.turn != turn:
         expected, got = say("place.turn", turn=turn), say("place.turn", turn=line.turn)

@@ -11,6 +11,7 @@ from generator.core.findings import (
     box_name,
     compare_boxes,
     difference,
+    reach,
     report_on,
     weakest,
     winner_note,
@@ -125,7 +126,9 @@ def _settle(record: Record, sheet: Sheet, played: Replay | None) -> Settled:
         alone = _alone(record, sheet)
         if played is None:
             return alone
-        return replace(alone, findings=played.findings + alone.findings, certainty="replayed")
+        findings = played.findings + alone.findings
+        certainty = reach(findings, whole=False, otherwise=alone.certainty)
+        return replace(alone, findings=findings, certainty=certainty)
     true = {key: getattr(played.city, key) for key in TALLIES}
     if not played.pirates:
         true.pop("cannons")
@@ -136,14 +139,14 @@ def _settle(record: Record, sheet: Sheet, played: Replay | None) -> Settled:
         {f"tally-{key}": value for key, value in true.items()},
         sheet.name,
     )
-    return Settled(played.city.cells, sheet.tally | true, found, "replayed")
+    return Settled(played.city.cells, sheet.tally | true, found, reach(played.findings))
 
 
 def _alone(record: Record, sheet: Sheet) -> Settled:
     """Return what a sheet shows without its moves: what cannot be, and how sure that is."""
     cells, tally, claimed = sheet.cells, sheet.tally, sheet.claimed
     if cells is None:
-        return Settled(None, tally, [], "replayed")
+        return Settled(None, tally, [], "plausible")
     found, sound = problems(cells, tally, record.variant), _sound(cells, tally, claimed)
     if not misplaced(cells):
         found += box_problems(cells, tally, sound, record.variant)

@@ -102,7 +102,7 @@ def _rows(values: Mapping[str, str]) -> list[list[Any]]:
     """Return the rows: series, and how many markers or what they are worth."""
     rows: list[list[Any]] = []
     for row in range(1, ROWS + 1):
-        series = _listed(values, fields.series_field(row), SERIES_LIST)
+        series = _series(values, fields.series_field(row))
         if series:
             rows.append([series, _markers(row, values)])
     return rows
@@ -117,13 +117,23 @@ def _markers(row: int, values: Mapping[str, str]) -> int:
     return typed_number(values.get(where, ""), where)
 
 
-def _listed(values: Mapping[str, str], where: str, known: ClosedList) -> str:
-    """Return the name of what is typed or chosen; what is no name stays, for a finding to show."""
+def _series(values: Mapping[str, str], where: str) -> str:
+    """Return the series that is typed or chosen, without which there is no row to judge."""
     typed, lang = _typed(values, where), values.get(SHEET_LANG, "")
-    meant = known.meant(typed, lang)
+    meant = SERIES_LIST.meant(typed, lang)
     if len(meant) > 1:
-        raise RecordError(at(place(where), known.several(typed, meant, lang)))
+        raise RecordError(at(place(where), SERIES_LIST.several(typed, meant, lang)))
     return meant[0] if meant else typed
+
+
+def _listed(values: Mapping[str, str], where: str, known: ClosedList) -> str:
+    """Return the name of what is typed or chosen for a line of the diary.
+
+    What is no name, or may be several, stays: as in a record it is the line that cannot be read.
+    """
+    typed = _typed(values, where)
+    meant = known.meant(typed, values.get(SHEET_LANG, ""))
+    return meant[0] if len(meant) == 1 else typed
 
 
 def _typed(values: Mapping[str, str], where: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from generator.core.findings import Finding, difference
+from generator.core.findings import Finding, difference, reach
 from generator.core.ident import Ident
 from generator.core.messages import Message
 from generator.core.record import Record
@@ -23,6 +23,7 @@ class Diary:
     seat: int  # from 1, as in the labels of the dice
     lines: dict[str, DiaryLine]  # by field
     rows: tuple[Row, ...] | None
+    left_over: list[DiaryLine] = field(default_factory=list)  # lines that stand twice, or nowhere
     one: Traveller | None = None  # the end; None where it is not to be trusted
     broken: bool = False  # something illegal: the markers are not to be trusted
     lost: bool = False  # the last line is missing or illegal: nobody knows where the pawn is
@@ -33,14 +34,34 @@ class Diary:
     ended: bool = False  # no line is left
     findings: list[Finding] = field(default_factory=list)
 
-    def report(
-        self, code: str, where: str, expected: object, got: object, problem: Message | None = None
-    ) -> None:
-        """Add a finding; a problem of its own says more than expected and got."""
-        if problem is None:
-            self.findings.append(difference(code, where, expected, got, self.name))
-        else:
-            self.findings.append(Finding(code, where, expected, got, problem, self.name))
+    def report(self, code: str, where: str, expected: object, got: object) -> None:
+        """Add a finding that says what was expected."""
+        self.findings.append(difference(code, where, expected, got, self.name))
+
+    def refuse(self, where: str, got: object, problem: Message) -> None:
+        """Add a finding about a line that says what is wrong with it."""
+        self.findings.append(Finding("move", where, None, got, problem, self.name))
+
+    def report_unread(self, where: str, line: BadLine) -> None:
+        """Add a finding about a line that cannot be read."""
+        got, problem = line.text, line.problem
+        self.findings.append(Finding("move", where, None, got, problem, self.name, unread=True))
+
+    def report_gap(self, where: str, expected: Message) -> None:
+        """Add a finding about a line that is missing between others: that, too, shows nothing."""
+        missing = difference("move", where, expected, None, self.name)
+        self.findings.append(replace(missing, unread=True))
+
+    def report_left_over(self) -> None:
+        """Add findings about the lines that no replay could come to."""
+        for where, line in self.lines.items():
+            if isinstance(line, BadLine):
+                self.report_unread(where, line)
+        for line in self.left_over:
+            if isinstance(line, BadLine):
+                self.report_unread(where_of(line), line)
+            else:
+                self.refuse(where_of(line), None, say("record.left-over"))
 
 
 def is_lone_sheet(record: Record) -> bool:
@@ -49,17 +70,21 @@ def is_lone_sheet(record: Record) -> bool:
 
 
 def diary_of(sheet: Sheet, seat: int) -> Diary:
-    """Return a sheet's lines by field; what stands twice or nowhere is a finding."""
+    """Return a sheet's lines by field; what stands twice or nowhere is left over."""
     diary = Diary(sheet.name, seat, {}, sheet.rows)
     for line in sheet.lines or ():
         where = where_of(line)
         if where in diary.lines or where.startswith("line."):
-            problem = line.problem if isinstance(line, BadLine) else say("record.left-over")
-            diary.report("move", where, None, None, problem)
+            diary.left_over.append(line)
             diary.broken = True
         else:
             diary.lines[where] = line
     return diary
+
+
+def certainty_of(record: Record, diary: Diary) -> str:
+    """Return how far a diary's verdict reaches; of a lone one of a table nobody knows the pawns."""
+    return reach(diary.findings, whole=not diary.broken and not is_lone_sheet(record))
 
 
 def likely_seat(ident: Ident, diary: Diary) -> int:

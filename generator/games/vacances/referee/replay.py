@@ -89,9 +89,7 @@ class _Table:
                 self._turn()
         self._check_single_rows()
         for diary in self.diaries:
-            for where, line in diary.lines.items():
-                if isinstance(line, BadLine):
-                    diary.report("move", where, None, line.text, line.problem)
+            diary.report_left_over()
 
     @property
     def diary(self) -> Diary:
@@ -156,13 +154,15 @@ class _Table:
         """Go on without a line that is not there or cannot be read."""
         state, diary = self.state, self.diary
         if isinstance(line, BadLine):
-            diary.report("move", where, None, line.text, line.problem)
+            diary.report_unread(where, line)
             diary.broken = True
         elif not diary.ended:
             later = any(isinstance(one, TurnLine) for one in diary.lines.values())
             expected = say("finding.period-line", day=state.day, period=state.period)
-            if not later or not diary.gap:  # of a gap only the beginning is told
-                diary.report("move" if later else "unfinished", where, expected, None)
+            if not later:
+                diary.report("unfinished", where, expected, None)
+            elif not diary.gap:  # of a gap only the beginning is told
+                diary.report_gap(where, expected)
             diary.broken = diary.broken or later
             diary.ended, diary.gap = not later, True
         self._lose()
@@ -194,7 +194,7 @@ class _Table:
         try:
             self.state = apply(state, move_of(state, line.way))
         except (IllegalMove, NotationError) as error:
-            diary.report("move", where, None, line.text, error.message)
+            diary.refuse(where, line.text, error.message)
             diary.broken = True
             # Where only what was taken is wrong, the pawn is where the line says.
             if is_open(state, way_of(state, line.way)):
@@ -253,7 +253,7 @@ class _Table:
         if isinstance(line, RowsLine):
             order = line.order
         elif isinstance(line, BadLine):
-            diary.report("move", where, None, line.text, line.problem)
+            diary.report_unread(where, line)
             diary.broken = True
         elif order is None and not diary.ended and not diary.broken:
             series = [say_series(one) for one in new]
@@ -264,7 +264,7 @@ class _Table:
         except IllegalMove as error:
             if not diary.broken:  # otherwise markers may be missing or too many
                 got = say("series-list", series=[say_series(one) for one in order or ()])
-                diary.report("move", where, None, got, error.message)
+                diary.refuse(where, got, error.message)
             diary.broken = True
             self.state = apply(state, Lay(new))
 

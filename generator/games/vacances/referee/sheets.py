@@ -30,7 +30,7 @@ from generator.games.vacances.notation.records import (
     read_sheet,
     score_boxes,
 )
-from generator.games.vacances.referee.diaries import Diary, is_lone_sheet
+from generator.games.vacances.referee.diaries import Diary, certainty_of
 from generator.games.vacances.referee.replay import replay
 from generator.games.vacances.referee.sheet_bounds import impossible, is_bonus
 from generator.games.vacances.rules.calendar import DAYS, EVENTS
@@ -104,7 +104,7 @@ def _dealt_otherwise(record: Record) -> list[Finding]:
 def _settle(record: Record, sheet: Sheet, diary: Diary | None) -> Settled:
     if diary is None:
         return _settle_sheet(record, sheet)
-    certainty = "plausible" if is_lone_sheet(record) else "replayed"
+    certainty = certainty_of(record, diary)
     if diary.one is None:
         return Settled({}, None, diary.findings, certainty)
     score = score_traveller(diary.one)

@@ -49,7 +49,7 @@ class Skies:
         for diary in self.diaries:
             line = diary.lines.pop(where, None)
             if isinstance(line, BadLine):
-                diary.report("move", where, None, line.text, line.problem)
+                diary.report_unread(where, line)
             elif isinstance(line, DayLine):
                 told.append((diary, line.weather))
         return told
