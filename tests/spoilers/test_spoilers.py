@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from tests.spoilers import detrak, robber_knights, vacances
+from tests.spoilers import detrak, robber_knights, saint_malo, vacances
 from tests.spoilers.machinery import Judged, Kind, Spoilers, check, check_kind, right_record
 
-GAMES = [detrak.SPOILERS, robber_knights.SPOILERS, vacances.SPOILERS]
+GAMES = [detrak.SPOILERS, robber_knights.SPOILERS, saint_malo.SPOILERS, vacances.SPOILERS]
 SLICE = 4  # records of every kind in every run; the long runs have others
 LONG = 150
 KINDS = [
