@@ -229,8 +229,9 @@ def spoilt(game: Spoilers, kind: Kind, seed: int) -> tuple[Data, Judged]:
     """Return a right record spoilt in one place, and what must come out."""
     chance = random.Random(f"{game.name} {kind.name} {seed}")
     flavours = list(game.right)
-    for _ in range(TRIES):
-        flavour, number = chance.choice(flavours), chance.randrange(*game_numbers(seed))
+    for tried in range(TRIES):
+        number = seed // 20 * 2 + chance.randrange(2 + tried // 20)
+        flavour = chance.choice(flavours)
         data = deepcopy(right_record(game, flavour, number))
         before = deepcopy(data)
         try:
@@ -242,12 +243,6 @@ def spoilt(game: Spoilers, kind: Kind, seed: int) -> tuple[Data, Judged]:
         due = game.judge(data) if known is None else judged([known])
         return data, due
     raise AssertionError(f"{game.name}: no record fits {kind.name} (seed {seed})")
-
-
-def game_numbers(seed: int) -> tuple[int, int]:
-    """Return which right records a seed looks at: so many that every kind finds its place."""
-    first = seed // 20 * 2
-    return first, first + 2
 
 
 def check_kind(game: Spoilers, kind: Kind, seeds: Iterable[int]) -> int:

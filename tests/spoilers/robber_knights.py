@@ -615,21 +615,24 @@ def alone_a_knight_of_nobody(data: Data, chance: Random) -> Mistake:
 
 @kind("unfinished")
 def alone_a_tile_missing(data: Data, chance: Random) -> Mistake:
-    """At the edge, so that nothing else is amiss; its supply and letters still fit."""
+    """One at the edge that no start and no knight needs, so that nothing else is amiss."""
     cells = land(data, alone=True)
-    y, x = spot(cells, chance, lambda text: text in ("p", "pv", "fv"))
-    if not _edge(cells, y, x):
+    y, x = spot(cells, chance, lambda text: text in ("fv", "pt", "ft"))
+    if not _is_edge(cells, y, x):
         raise Unfit
     cells[y][x] = "."
     rewrite(data, cells)
     return Mistake("unfinished", "board")
 
 
-def _edge(cells: list[list[str]], y: int, x: int) -> bool:
-    """Tell whether a tile lies in the middle of an outer row whose neighbours lie too."""
-    outer = y in (0, len(cells) - 1) and 0 < x < len(cells[y]) - 1
-    inner = 1 if y == 0 else len(cells) - 2
-    return outer and "." not in (*cells[inner][x - 1 : x + 2], cells[y][x - 1], cells[y][x + 1])
+def _is_edge(cells: list[list[str]], y: int, x: int) -> bool:
+    """Tell whether a tile lies at the edge with all tiles around it, which hold together without."""
+    around = [
+        cells[b][a]
+        for b in range(max(0, y - 1), min(len(cells), y + 2))
+        for a in range(max(0, x - 1), min(len(cells[0]), x + 2))
+    ]
+    return len(around) == 6 and "." not in around
 
 
 @kind("unreadable")

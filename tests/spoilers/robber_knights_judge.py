@@ -100,9 +100,8 @@ class Replay:
         for index, line in enumerate(self.lines):
             if " keep " not in line:
                 self._line(index, line)
-        unfinished = self.laid == 0 if is_siege(self.data) else not self.table.over
-        if unfinished:
-            raise Stop("unfinished", f"line.{len(self.lines) + 1}", None)
+        if is_siege(self.data) and not self.laid:
+            raise Stop("unfinished", "line.1", None)
         return self.table
 
     def _begin(self) -> Table:
@@ -220,7 +219,10 @@ def judge(data: Data) -> Judged:
         table = Replay(data, lambda laying: None).play()
     except Stop as stop:
         return judged([stop.mistake])
-    found = [] if "board" not in data else _covers(data, table)
+    found = []
+    if not is_siege(data) and not table.over:
+        found.append(Mistake("unfinished", f"line.{len(data['moves']) + 1}"))
+    found += _covers(data, table) if "board" in data else []
     for name, due in boxes_of(data, table).items():
         claimed = data["score"] if name is None else data["score"][name]
         found += [Mistake("score", box, name) for box in claimed if claimed[box] != due[box]]

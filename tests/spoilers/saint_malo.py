@@ -291,12 +291,6 @@ def houses_of_a_merchant(data: Data, chance: Random) -> None:
     broken(data, chance, actions, "houses")
 
 
-def top_line(data: Data, chance: Random) -> Turn:
-    """Return a turn that completes the top side."""
-    turn: Turn = one_of([one for one in played(data) if " top:" in one.action], chance)
-    return turn
-
-
 @kind("move")
 def bonus_where_no_side_is_complete(data: Data, chance: Random) -> None:
     def actions(turn: Turn) -> Iterator[str]:

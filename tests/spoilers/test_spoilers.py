@@ -12,7 +12,7 @@ from tests.spoilers.machinery import Judged, Kind, Spoilers, check, check_kind, 
 
 GAMES = [detrak.SPOILERS, robber_knights.SPOILERS, saint_malo.SPOILERS, vacances.SPOILERS]
 SLICE = 4  # records of every kind in every run; the long runs have others
-LONG = 150
+LONG = 60
 KINDS = [
     pytest.param(game, kind, id=f"{game.name}-{kind.name}")
     for game in GAMES
