@@ -237,7 +237,9 @@ def _grid(grid: Grid, rolls: list[str | None], name: str | None) -> Iterator[Mis
         yield Mistake("unfinished", f"round.{pairs + 1}", name)
     used = [roll for roll in rolls[:pairs] if roll is not None]
     known = len(used) == pairs
-    fits = can_come_from(grid | {"a1": "?"}, None, used) if known else any(True for _ in cuts(cells))
+    fits = (
+        can_come_from(grid | {"a1": "?"}, None, used) if known else any(True for _ in cuts(cells))
+    )
     if known and not fits and places(grid | {"a1": "?"}):
         fits = any(
             Counter("".join(sorted(grid[a] + grid[b])) for a, b in cut)

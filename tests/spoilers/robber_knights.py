@@ -15,14 +15,8 @@ from tests.oracles.robber_knights import (
     COLOURS,
     LETTERS,
     LIMIT,
-    MUST_STAY,
-    SIDE,
-    Cell,
-    Table,
-    beside,
     name_of,
     objections,
-    objections_to_knights,
     objections_to_tile,
     read,
     write,
@@ -59,7 +53,9 @@ def marching(state: Any, numbers: Stream) -> Any:
     """Return a move that sends many knights far, so that stacks grow and knights run out."""
     moves = list(GAME.legal(state))
     most = max(sum(getattr(move, "knights", ())) for move in moves)
-    return numbers.choice([move for move in moves if sum(getattr(move, "knights", ())) == most][:250])
+    return numbers.choice(
+        [move for move in moves if sum(getattr(move, "knights", ())) == most][:250]
+    )
 
 
 def right(players: int, how: str, seed: int) -> Data:
@@ -474,7 +470,9 @@ def start_in_another_order(data: Data, chance: Random) -> None:
 def another_tile_in_the_start(data: Data, chance: Random) -> None:
     start = data.get("start", "").split()
     i = one_of(range(len(start)), chance)
-    start[i] = f"{start[i][0]}:{chance.choice([t for t in ('p', 'm', 'pv', 'pc') if t != start[i][2:]])}"
+    start[i] = (
+        f"{start[i][0]}:{chance.choice([t for t in ('p', 'm', 'pv', 'pc') if t != start[i][2:]])}"
+    )
     data["start"] = " ".join(start)
 
 

@@ -96,7 +96,9 @@ class Replay:
 
     def play(self) -> Table:
         """Play to the end, or stop at the first mistake."""
-        self.table = deepcopy(siege_table(self.data["id"])) if is_siege(self.data) else self._begin()
+        self.table = (
+            deepcopy(siege_table(self.data["id"])) if is_siege(self.data) else self._begin()
+        )
         for index, line in enumerate(self.lines):
             if " keep " not in line:
                 self._line(index, line)
@@ -126,7 +128,9 @@ class Replay:
             raise Stop("start", "start", None)
         if stops:
             raise stops[0]
-        return self._by_hand(kept, start) if self.by_hand else deal(self.data["id"], len(kept), kept)
+        return (
+            self._by_hand(kept, start) if self.by_hand else deal(self.data["id"], len(kept), kept)
+        )
 
     def _by_hand(self, kept: list[str], start: list[str]) -> Table:
         """Return a table of hands that nobody knows: any draws that fit will do."""

@@ -200,7 +200,9 @@ def _chain(turn: Turn) -> list[str]:
     """Return up to five empty spaces that hang together."""
     chain = empty(turn)[:1]
     while chain and len(chain) < 5:
-        more = [o for name in chain for o in beside(name) if turn.city.at[o] == "." and o not in chain]
+        more = [
+            o for name in chain for o in beside(name) if turn.city.at[o] == "." and o not in chain
+        ]
         if not more:
             break
         chain.append(more[0])
@@ -223,7 +225,9 @@ def log_delivery_without_coins(data: Data, chance: Random) -> None:
         if turn.city.coins < 2 and "L" in turn.dice:
             yield "L1"
 
-    fits = [one for one in played(data) for action in actions(one) if refusal(one, action) == "coins"]
+    fits = [
+        one for one in played(data) for action in actions(one) if refusal(one, action) == "coins"
+    ]
     change(data, one_of(fits, chance), "L1")
 
 
@@ -242,7 +246,10 @@ def church_of_size_six(data: Data, chance: Random) -> None:
 
 @kind("move", "score", "cover")
 def another_person(data: Data, chance: Random) -> None:
-    turn = one_of([one for one in played(data) if one.action.startswith("H") and " h:" not in one.action], chance)
+    turn = one_of(
+        [one for one in played(data) if one.action.startswith("H") and " h:" not in one.action],
+        chance,
+    )
     person = chance.choice([one for one in "CSPAMJN" if one != turn.action[2]])
     change(data, turn, f"H {person}{turn.action[3:]}")
 

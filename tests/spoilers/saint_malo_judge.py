@@ -116,7 +116,9 @@ def judge(data: Data) -> Judged:
     except Stop as stop:
         return judged([stop.mistake])
     return judged(
-        one for seat, name in enumerate(seats(data)) for one in _differences(data, name, table, seat)
+        one
+        for seat, name in enumerate(seats(data))
+        for one in _differences(data, name, table, seat)
     )
 
 
@@ -175,5 +177,3 @@ def refusal(turn: Turn, action: str) -> str:
 def _played(text: str) -> tuple[list[Turn], Table]:
     found: list[Turn] = []
     return found, Replay(json.loads(text), found.append).play()
-
-

@@ -145,7 +145,8 @@ def diary(data: Data, chance: Random) -> tuple[str | None, list[str]]:
 def line_of(data: Data, chance: Random, field: str) -> tuple[list[str], int]:
     """Return somebody's lines and which of them is of a kind: weather, space or rows."""
     _, lines = diary(data, chance)
-    return lines, one_of([i for i, one in enumerate(lines) if field_of(one).startswith(field)], chance)
+    fits = [i for i, one in enumerate(lines) if field_of(one).startswith(field)]
+    return lines, one_of(fits, chance)
 
 
 # Walking
@@ -212,9 +213,7 @@ def end_on_a_pawn(data: Data, chance: Random) -> None:
     _through(data, chance, lambda walk, pawns: walk[-1] in pawns)
 
 
-def _through(
-    data: Data, chance: Random, wanted: Callable[[list[str], set[str]], bool]
-) -> None:
+def _through(data: Data, chance: Random, wanted: Callable[[list[str], set[str]], bool]) -> None:
     """Walk as if the other pawns were not there."""
     turn = one_of([one for one in played(data) if not one.table.player.must_stay], chance)
     pawns = turn.table.others() - {GARE}
@@ -284,9 +283,7 @@ def rhum_on_another_day(data: Data, chance: Random) -> None:
 
 @kind("move")
 def excursion_at_another_period(data: Data, chance: Random) -> None:
-    arrive(
-        data, chance, lambda table, end: KIND[end] == "excursion" and table.period not in (2, 3)
-    )
+    arrive(data, chance, lambda table, end: KIND[end] == "excursion" and table.period not in (2, 3))
 
 
 @kind("move")
@@ -299,7 +296,7 @@ def marker_on_a_plain_space(data: Data, chance: Random) -> None:
     arrive(data, chance, lambda table, end: KIND[end] == "plain")
 
 
-@kind("score")
+@kind("score", "cover", "move", "unfinished")
 def marker_declined(data: Data, chance: Random) -> None:
     """Legal: but somebody has counted it."""
     turn = one_of([one for one in played(data) if " " not in one.line.split(" ", 2)[2]], chance)
@@ -419,20 +416,20 @@ def unknown_weather(data: Data, chance: Random) -> None:
 def weather_left_out(data: Data, chance: Random) -> None:
     """Right where an id or somebody else says it."""
     lines, i = line_of(data, chance, "weather")
-    if "id" in data and len(seats(data)) == 1 and chance.random() < 0.8:
+    if ("id" in data or "players" in data) and chance.random() < 0.8:
         raise Unfit
     del lines[i]
 
 
 @kind("impossible")
 def token_drawn_twice(data: Data, chance: Random) -> None:
-    """In all diaries: there is one storm, and one rain."""
+    """In all diaries, after its day: there is one storm, and one rain."""
     if "moves" not in data or "id" in data:
         raise Unfit
     token = chance.choice(["rain", "storm"])
-    day = one_of(
-        [one[0] for one in own(data, "moves", seats(data)[0]) if one.endswith(" sun")], chance
-    )
+    skies = [one for one in own(data, "moves", seats(data)[0]) if one.split(" ")[1] in WEATHERS]
+    drawn = next(one[0] for one in skies if one.endswith(token))
+    day = one_of([one[0] for one in skies if one.endswith(" sun") and one[0] > drawn], chance)
     for name in seats(data):
         lines = own(data, "moves", name)
         lines[lines.index(f"{day} sun")] = f"{day} {token}"
@@ -522,7 +519,7 @@ def markers_counted_wrongly(data: Data, chance: Random) -> None:
 
 @kind("cover", "move")
 def two_rows_swapped(data: Data, chance: Random) -> None:
-    name, rows = sheet(data, chance, alone=False)
+    _, rows = sheet(data, chance, alone=False)
     i, j = chance.sample(range(len(rows)), 2) if len(rows) > 1 else (0, 0)
     rows[i], rows[j] = rows[j], rows[i]
 

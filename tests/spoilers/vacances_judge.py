@@ -227,7 +227,9 @@ def _differences(data: Data, name: str | None, player: Player) -> Iterator[Mista
     nights, events = own(data, "lodgings", name), own(data, "events", name)
     if nights is not None and nights != player.lodgings:
         yield Mistake("cover", "lodging", name)
-    if events is not None and sorted(events) != sorted(set(player.markers) & {"racecourse", "rhum"}):
+    if events is not None and sorted(events) != sorted(
+        set(player.markers) & {"racecourse", "rhum"}
+    ):
         yield Mistake("cover", "events", name)
     claimed, due = own(data, "score", name) or {}, boxes_of(player)
     for box, value in due.items():

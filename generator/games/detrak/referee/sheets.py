@@ -147,9 +147,7 @@ def _dice_of_moves(sheets: list[Sheet]) -> KnownRolls:
     for i in range(ROUNDS):
         lines = [turns[i] for turns in longest_first if i < len(turns)]
         # A line that stands in the place of another round says nothing sure about either.
-        named = [
-            line.roll for line in lines if isinstance(line, MoveLine) and line.round == i + 1
-        ]
+        named = [line.roll for line in lines if isinstance(line, MoveLine) and line.round == i + 1]
         count = Counter(map(frozenset, named))  # either way round
         rolls.append(max(named, key=lambda roll: count[frozenset(roll)], default=None))
     return rolls
