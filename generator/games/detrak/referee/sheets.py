@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from generator.core.findings import (
@@ -141,15 +140,13 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[KnownRolls, list[F
 
 
 def _dice_of_moves(sheets: list[Sheet]) -> KnownRolls:
-    """Return the dice round by round as most moves name them; of as many, as the longest do."""
-    rolls: list[tuple[int, int] | None] = []
-    longest_first = sorted((sheet.turns or () for sheet in sheets), key=len, reverse=True)
-    for i in range(ROUNDS):
-        lines = [turns[i] for turns in longest_first if i < len(turns)]
-        # A line that stands in the place of another round says nothing sure about either.
-        named = [line.roll for line in lines if isinstance(line, MoveLine) and line.round == i + 1]
-        count = Counter(map(frozenset, named))  # either way round
-        rolls.append(max(named, key=lambda roll: count[frozenset(roll)], default=None))
+    """Return the dice round by round as the moves name them; where those differ, the longest."""
+    rolls: list[tuple[int, int] | None] = [None] * ROUNDS
+    for turns in sorted((sheet.turns or () for sheet in sheets), key=len, reverse=True):
+        for number, line in enumerate(turns[:ROUNDS], start=1):
+            # A line that stands in the place of another round says nothing sure about either.
+            if isinstance(line, MoveLine) and line.round == number:
+                rolls[number - 1] = rolls[number - 1] or line.roll
     return rolls
 
 

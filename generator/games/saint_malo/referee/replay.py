@@ -16,7 +16,7 @@ from generator.games.saint_malo.notation.records import BadLine, MoveLine, Sheet
 from generator.games.saint_malo.rules.actions import act, swords
 from generator.games.saint_malo.rules.city import City, is_full
 from generator.games.saint_malo.rules.pirates import mark
-from generator.games.saint_malo.rules.rerolls import TurnRolls, possible
+from generator.games.saint_malo.rules.rerolls import possible
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import say
 
@@ -30,8 +30,6 @@ class Replay:
     turns: tuple[MoveLine | BadLine, ...]
     city: City = field(default_factory=City)
     broken: bool = False  # an illegal move: from there on the city is not to be trusted
-    astray: bool = False  # lines out of turn: nobody knows how many turns there were
-    strange: dict[int, TurnRolls] = field(default_factory=dict)  # turns with dice nobody rolled
     missing: bool = False  # lines are missing that the others have
     pirates: bool = True  # whether all swords of the table are known
     marked: int = 0  # the boxes of the pirates that they fill
@@ -56,8 +54,6 @@ def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
         if sheet.turns is not None
     ]
     if len(seats) == len(sheets) and (record.names or record.variant != "table"):
-        for seat in seats:
-            seat.strange = _strange(record, seat)
         _play(record.variant, seats)
     else:
         for alone in seats:
@@ -65,9 +61,8 @@ def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
             _play(record.variant, [alone])
             if not record.names and record.ident is not None:
                 alone.seat = _likely_seat(record.ident, alone.turns)
-            alone.strange = _strange(record, alone)
     for seat in seats:
-        _compare_dice(record.variant, seat)
+        _compare_dice(record, seat)
         seat.findings.sort(key=lambda finding: int(finding.where[5:]))
     return {seat.name: seat for seat in seats}
 
@@ -83,8 +78,7 @@ def _play(variant: str, seats: list[Replay]) -> None:
                 continue
             line = seat.turns[turn - 1]
             _act(seat, line, turn)
-            unsure = seat.astray or (turn in seat.strange and len(seats) > 1)
-            if line.dice is None or unsure:  # of several, the others do not answer for it
+            if line.dice is None:
                 _forget_pirates(seats)
             elif seat.pirates:
                 before = tuple(other.city for other in seats)
@@ -95,8 +89,7 @@ def _play(variant: str, seats: list[Replay]) -> None:
 
 
 def _over(variant: str, turn: int, seats: list[Replay]) -> bool:
-    full = any(is_full(seat.city) for seat in seats if not seat.astray)
-    return full or turn >= TURN_LIMIT.get(variant, turn + 1)
+    return turn >= TURN_LIMIT.get(variant, turn + 1) or any(is_full(seat.city) for seat in seats)
 
 
 def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
@@ -106,7 +99,6 @@ def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
     if line.turn != turn:
         expected, got = say("place.turn", turn=turn), say("place.turn", turn=line.turn)
         seat.report("move", turn, expected, got)
-        seat.astray = True
     if seat.broken:
         return
     try:
@@ -117,12 +109,8 @@ def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
 
 
 def _miss(seat: Replay, seats: list[Replay], turn: int) -> None:
-    """Report the first line a player is short of; from now on nobody knows all the swords.
-
-    Whose own lines are not to be trusted is no witness that the game went on.
-    """
-    others = [one for one in seats if len(one.turns) >= turn]
-    if not seat.missing and not all(one.broken or one.astray for one in others):
+    """Report the first line a player is short of; from now on nobody knows all the swords."""
+    if not seat.missing:
         seat.missing = True
         seat.report("unfinished", turn, say("expected.line"), None)
     _forget_pirates(seats)
@@ -135,7 +123,7 @@ def _forget_pirates(seats: list[Replay]) -> None:
 
 def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
     """The lines must end where the game ends, as far as the cities can be trusted."""
-    if any(seat.broken or seat.astray for seat in seats):
+    if any(seat.broken for seat in seats):
         return
     over = _over(variant, turn, seats)
     for seat in seats:
@@ -147,29 +135,20 @@ def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
         seats[0].report("unfinished", turn + 1, say("expected.another-turn"), None)
 
 
-def _strange(record: Record, seat: Replay) -> dict[int, TurnRolls]:
-    """Return the turns whose dice are not those that were rolled, with those."""
-    found = {}
-    limit = TURN_LIMIT.get(record.variant)  # lines after the end have no dice to compare with
+def _compare_dice(record: Record, seat: Replay) -> None:
+    variant = record.variant
+    limit = TURN_LIMIT.get(variant)  # lines after the end have no dice to be compared with
     for turn, line in enumerate(seat.turns[:limit], start=1):
         dealt = turn_rolls(record, turn, seat.seat)
         if dealt is None or line.dice is None:
             continue
-        if not possible(record.variant, dealt, line.dice):
-            found[turn] = dealt
-    return found
-
-
-def _compare_dice(variant: str, seat: Replay) -> None:
-    for turn, dealt in seat.strange.items():
-        dice = seat.turns[turn - 1].dice
-        assert dice is not None  # strange dice were read
-        shown = list(map(format_faces, dealt))
-        if variant == "sprint":
-            expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
-        else:
-            expected = say("expected.rolled-dice", rolls=shown)
-        seat.report("dice", turn, expected, format_faces(dice))
+        if not possible(variant, dealt, line.dice):
+            shown = list(map(format_faces, dealt))
+            if variant == "sprint":
+                expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
+            else:
+                expected = say("expected.rolled-dice", rolls=shown)
+            seat.report("dice", turn, expected, format_faces(line.dice))
 
 
 def _likely_seat(ident: Ident, turns: tuple[MoveLine | BadLine, ...]) -> int:

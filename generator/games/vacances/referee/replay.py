@@ -72,7 +72,6 @@ class _Table:
         self.diaries = diaries
         self.everybody = everybody  # whether all pawns are known
         self.state = start(Setup(record.variant, len(diaries), record.options))
-        self.rows_before = [0] * len(diaries)  # the rows that every seat had in the morning
 
     def play(self) -> None:
         """Play until the game or all diaries are at their end."""
@@ -100,7 +99,7 @@ class _Table:
         where = fields.weather_field(self.state.day + 1)
         dealt = None if (first := self.dealt[0]) is None else first.weather[self.state.day]
         written = [line.weather for one in self.diaries if (line := _weather(one, where))]
-        token = dealt or max(written, key=written.count, default=None)  # most of them are right
+        token = dealt or next(iter(written), None)
         for diary in self.diaries:
             entry = diary.lines.pop(where, None)
             if isinstance(entry, BadLine):
@@ -117,7 +116,6 @@ class _Table:
             self.diaries[0].report("impossible", where, expected, say_weather(token))
             for diary in self.diaries:
                 diary.broken = True
-        self.rows_before = [len(one.rows) for one in self.state.travellers]
         self.state = replace(self.state, weather=(*self.state.weather, token), period=1)
 
     def _miss_weather(self, where: str) -> None:
@@ -240,8 +238,7 @@ class _Table:
         for seat, diary in enumerate(self.diaries):
             line = diary.lines.get(where)
             rows = self.state.travellers[seat].rows
-            opened = rows[self.rows_before[seat] :]
-            if isinstance(line, RowsLine) and line.order != opened and not diary.broken:
+            if isinstance(line, RowsLine) and line.order != rows[-1:] and not diary.broken:
                 got = [say_series(one) for one in line.order]
                 expected = say("finding.order", series=[say_series(one) for one in rows])
                 diary.report("move", where, expected, say("series-list", series=got))
