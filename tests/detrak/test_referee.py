@@ -233,18 +233,30 @@ def test_more_pairs_than_dice_are_no_cover() -> None:
     assert found(referee(data)) == [("cover", "grid")]
 
 
-def test_the_dice_of_moves_are_those_of_the_player_who_wrote_longest() -> None:
-    data = {
-        "game": "detrak",
-        "players": ["Anke", "Stefan"],
-        "start": {"Anke": "S", "Stefan": "T"},
-        "moves": {"Anke": "1 SO a2 b2\n2 TT c3 c4", "Stefan": "1 SX a2 b2"},
-    }
-    assert found(referee(data)) == [
-        ("unfinished", "round.3"),
-        ("dice", "round.1"),
-        ("unfinished", "round.2"),
-    ]
+def round_1(*rolls: str) -> Report:
+    """Return the report on players who wrote their first rolls so, without an id."""
+    names = ["Anke", "Stefan", "Michaela"][: len(rolls)]
+    starts = dict(zip(names, "STX", strict=False))
+    moves = {name: f"1 {roll} a2 b2" for name, roll in zip(names, rolls, strict=True)}
+    return referee({"game": "detrak", "players": names, "start": starts, "moves": moves})
+
+
+def other_dice(report: Report) -> list[tuple[str | None, str]]:
+    """Return who is told in which round that the dice are others."""
+    return [(one.player, one.where) for one in report.findings if one.code == "dice"]
+
+
+def test_the_dice_of_moves_are_those_of_more_than_half_of_the_players() -> None:
+    assert other_dice(round_1("SX", "SO", "OS")) == [("Anke", "round.1")]
+    assert other_dice(round_1("SO", "OS")) == []
+
+
+def test_where_nobody_knows_whose_dice_are_right_nobody_is_accused() -> None:
+    report = round_1("SO", "SX")
+    assert other_dice(report) == [(None, "round.1")]
+    assert report.verdict == "illegal"
+    said = str(report.findings[0].message())
+    assert said == "round 1: the sheets do not all have the same dice: SO, SX"
 
 
 def test_a_grid_with_more_pairs_than_the_moves_name_dice_holds_at_least_those() -> None:

@@ -295,6 +295,24 @@ def test_a_wrong_turn_number_is_found(solo: Data) -> None:
     assert found(refereed(with_lines(solo, lines))) == [("move", "turn.4")]
 
 
+def test_dice_that_were_not_dealt_leave_the_cannons_of_the_others_open() -> None:
+    """Without the swords of one the pirates would have come to the other less often."""
+    table = record_of(*played(Ident("saint-malo", "table", "referee"), 2, greedy_move))
+    first = table["players"][0]
+    lines = [f"{number} LLLLL -" for number, _ in enumerate(lines_of(table, first), start=1)]
+    data = table | {"moves": table["moves"] | {first: "\n".join(lines)}}
+    for key in ("city", "tally", "score"):
+        data[key] = {name: one for name, one in table[key].items() if name != first}
+    assert {finding.player for finding in refereed(data).findings} == {first}
+
+
+def test_a_sheet_with_a_line_too_many_accuses_nobody_else_of_one_too_few(table: Data) -> None:
+    full = next(name for name in table["players"] if "." not in table["city"][name])
+    lines = lines_of(table, full)
+    data = with_lines(table, [*lines[:5], "gibberish", *lines[5:]], full)
+    assert {finding.player for finding in refereed(data).findings} == {full}
+
+
 def test_every_player_has_the_same_number_of_turns(table: Data) -> None:
     lines = lines_of(table, "Stefan")
     report = refereed(with_lines(table, lines[:-1], "Stefan"))

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from generator.core.errors import RecordError
+from generator.core.game import Playback
 from generator.core.ident import Ident
+from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.vacances import GAME
 from generator.games.vacances.mind.baselines import greedy
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.forms import sheet_data, sheet_values
+from generator.games.vacances.notation.written import written_diary
+from generator.games.vacances.rules.state import Move, State
+from generator.games.vacances.rules.turn import apply, legal
+from generator.games.vacances.texts import texts
 from tests.oracles.vacances import NUMBER
-from tests.vacances.helpers import NAMES, found, played, record_of
+from tests.vacances.helpers import NAMES, found, played, record_of, refereed
 
 SOLO = Ident("vacances", "solo", "forms")
 PLAYED, END = played(SOLO, 1, greedy)
@@ -35,7 +42,7 @@ def filled(table: bool) -> dict[str, str]:
         ended = words[2].split("-")[-1]
         values[fields.space_field(*where)] = "=" if ended == "stay" else str(NUMBER[ended])
         dish = [word[1:] for word in words[3:] if word.startswith(":")]
-        values |= {fields.dish_field(int(day)): one for one in dish if one != "-"}
+        values |= {fields.dish_field(int(day)): one for one in dish}
     printed = () if table else ("weather.", "die.")
     return {key: value for key, value in values.items() if not key.startswith(printed or "?")}
 
@@ -69,6 +76,71 @@ def test_who_ticks_nothing_takes_everything() -> None:
 def test_marks_for_staying_and_blocked(typed: str, line: str) -> None:
     moves = sheet_data(SOLO, {"space.1.1": typed})["moves"]
     assert re.search(rf"1\.1 \d {line}$", moves.strip())
+
+
+def sailed(**filled: str) -> dict[str, str]:
+    """Return a form of a morning that reaches the boat at noon."""
+    walks = {"1.1": ("1", "cou"), "1.2": ("2", "rob"), "1.3": ("6", "exc"), "1.4": ("1", "=")}
+    values = {f"die.{when}": die for when, (die, _) in walks.items()}
+    values |= {f"space.{when}": space for when, (_, space) in walks.items()}
+    return values | {"weather.1": "sun"} | {key.replace("_", "."): filled[key] for key in filled}
+
+
+@pytest.mark.parametrize("sign", ["-", "–", "—", "−", "/", " - ", "---", "non", "No"])
+def test_a_dish_is_declined_and_the_promenade_taken(sign: str) -> None:
+    for ticked in ({}, {"marker_1_3": "x"}):
+        data = sheet_data(None, sailed(dish_1=sign, **ticked))
+        words = "exc yes :-" if ticked else "exc :-"
+        assert f"1.3 6 {words}\n" in data["moves"]
+        report = refereed(data)
+        assert found(report) == [("unfinished", "space.1.5")]
+
+
+def test_what_a_dash_declines_is_not_asked_for_and_no_dash_is() -> None:
+    assert found(refereed(sheet_data(None, sailed())))[0] == ("move", "space.1.3")
+    both = sheet_data(None, sailed(dish_1="-", marker_1_2="x"))
+    assert "1.3 6 exc no :-\n" in both["moves"]
+
+
+def test_a_dash_where_no_dish_is_served_says_nothing() -> None:
+    values = sailed(dish_1="-") | {"space.1.3": "cha", "die.1.3": "4"}
+    del values["space.1.4"]
+    assert found(refereed(sheet_data(None, values))) == [("unfinished", "space.1.4")]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_diary_written_out_and_read_back_is_the_same_holiday(seed: int) -> None:
+    """Whatever is taken and declined: the form of a random holiday, ticks and all."""
+    ident = Ident("vacances", "solo", f"written-{seed}")
+    playback, end = played(ident, 1, whatever)
+    steps = list(zip(states(playback), playback.moves, strict=True))
+    values = written_diary(steps, end.travellers[0], texts("fr"))
+    report = refereed(sheet_data(ident, values | {"lang": "fr"}))
+    assert (report.verdict, found(report)) == ("correct", [])
+    assert report.scores[0] == GAME.score(end, 0)
+
+
+def test_some_of_these_holidays_decline_a_dish_and_take_the_promenade() -> None:
+    games = (
+        played(Ident("vacances", "solo", f"written-{seed}"), 1, whatever) for seed in range(12)
+    )
+    assert any(re.search(r"exc :-$", record_of(*one)["moves"], re.MULTILINE) for one in games)
+
+
+def whatever(state: State, stream: Stream) -> Move:
+    """Sail at noon and decline the dish where that is possible, else do anything."""
+    moves = list(legal(state))
+    texts = [GAME.format_move(state, move) for move in moves]
+    sails = [move for move, text in zip(moves, texts, strict=True) if text.endswith("exc :-")]
+    return sails[0] if sails else moves[stream.below(min(len(moves), 256))]
+
+
+def states(playback: Playback[Move]) -> Iterator[State]:
+    """Yield the state before every move."""
+    state = GAME.start(playback.setup)
+    for move in playback.moves:
+        yield state
+        state = apply(state, move)
 
 
 def test_rows_are_read_from_series_and_markers_or_points() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from generator.core.findings import (
@@ -129,7 +130,7 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[KnownRolls, list[F
     """Return the dice everybody had to write: of the id, the record, or what the moves name."""
     given = read_dice(record)
     if record.ident is None:
-        return given or _dice_of_moves(sheets), []
+        return (given, []) if given else _dice_of_moves(sheets)
     rolls = deal.rolls(record.ident)
     wrong = [
         difference("dice", f"round.{i}", format_roll(rolls[i - 1]), format_roll(roll), None)
@@ -139,15 +140,33 @@ def _table_dice(record: Record, sheets: list[Sheet]) -> tuple[KnownRolls, list[F
     return rolls, wrong
 
 
-def _dice_of_moves(sheets: list[Sheet]) -> KnownRolls:
-    """Return the dice round by round as the moves name them; where those differ, the longest."""
+def _dice_of_moves(sheets: list[Sheet]) -> tuple[KnownRolls, list[Finding]]:
+    """Return the dice round by round as the moves of more than half of the sheets name them.
+
+    Where there is no such half nobody is accused: the sheets differ, and the dice are not known.
+    """
     rolls: list[tuple[int, int] | None] = [None] * ROUNDS
-    for turns in sorted((sheet.turns or () for sheet in sheets), key=len, reverse=True):
+    found = []
+    for i, told in enumerate(_told_rolls(sheets)):
+        counts = Counter(told)
+        if counts and 2 * max(counts.values()) > len(told):
+            rolls[i] = counts.most_common(1)[0][0]
+        elif counts:
+            problem = say("finding.several-dice", dice=[format_roll(roll) for roll in counts])
+            found.append(Finding("dice", f"round.{i + 1}", None, None, problem))
+    return rolls, found
+
+
+def _told_rolls(sheets: list[Sheet]) -> list[list[tuple[int, int]]]:
+    """Return what the moves name in every round; either way round is the same."""
+    told: list[list[tuple[int, int]]] = [[] for _ in range(ROUNDS)]
+    for turns in (sheet.turns or () for sheet in sheets):
         for number, line in enumerate(turns[:ROUNDS], start=1):
             # A line that stands in the place of another round says nothing sure about either.
             if isinstance(line, MoveLine) and line.round == number:
-                rolls[number - 1] = rolls[number - 1] or line.roll
-    return rolls
+                first, second = sorted(line.roll)
+                told[number - 1].append((first, second))
+    return told
 
 
 def _start_findings(record: Record, sheets: list[Sheet]) -> list[Finding]:

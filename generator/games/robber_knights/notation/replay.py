@@ -14,7 +14,8 @@ from generator.games.robber_knights.notation.lines import MoveLine, tiles_laid
 from generator.games.robber_knights.notation.moves import Start
 from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.notation.starting import Begun, begin
-from generator.games.robber_knights.rules.knights import check_knights
+from generator.games.robber_knights.rules.field import cell_name
+from generator.games.robber_knights.rules.knights import check_knights, path
 from generator.games.robber_knights.rules.state import (
     HIDDEN,
     KEEPABLE,
@@ -44,6 +45,7 @@ from generator.games.robber_knights.texts import say
 # Illegal cells where nothing is put, and what may be said only of a land that is known.
 _NOWHERE = frozenset({"cell.taken", "cell.apart", "cell.too-far"})
 _MAY_TOUCH = frozenset({"cell.apart", "knights.gap"})
+_BY_CELL = frozenset({"cell.taken", "knights.lake", "knights.few", "knights.full"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,12 @@ class _Table:
         self.last_seat: int | None = None
         self.doubtful: set[int] = set()  # the seats whose hands nobody can follow any more
         self.uncounted: set[int] = set()  # those whose tiles nobody can count any more
+        # The seats of which some line is wrong, and who laid or rode where: what is wrong with the
+        # line of one may be only the consequence of another's.
+        self.suspects = {i for i, one in enumerate(self.explained) if one.stuck is not None}
+        self.touched: dict[str, set[int]] = {}
+        self.skipped = False  # a turn came too early, so that lines may be missing
+        self.knows_turn = True  # False after a line that nobody knows whose it is
 
     def _explain(self) -> list[Explained]:
         """Find the draws of every seat for the tiles it laid."""
@@ -94,6 +102,8 @@ class _Table:
 
     def report(self, code: str, where: str, message: Message, seat: int | None = None) -> None:
         """Add a problem."""
+        if seat is not None:
+            self.suspects.add(seat)
         self.problems.append(Problem(code, where, message, seat))
 
     def _apply(self, move: Move) -> None:
@@ -118,6 +128,7 @@ class _Table:
         self.doubtful |= whose
         self.uncounted |= whose
         if line.seat is None:
+            self.knows_turn = False
             return
         if to_move(self.state) is not None and self._bring(line):
             self._account(None)
@@ -136,15 +147,17 @@ class _Table:
         """Give the turn to the colour of a line; tell whether it has any tiles."""
         assert line.seat is not None
         state = self.state
-        if line.seat != state.seat:
+        if not self.knows_turn:
+            self.state = replace(state, seat=line.seat, laid=0)
+        elif line.seat != state.seat:
             if may_end(state) and next_turn(state).seat == line.seat:
                 self._apply(End())
             else:
+                # Too early, or a line of the other is missing: nobody knows whose mistake it is.
                 due, got = colour_of(state.seat), colour_of(line.seat)
-                message = say("read.other-colour", expected=due, got=got)
-                self.report("move", line.where, message, line.seat)
-                self.state = replace(state, seat=line.seat, laid=0)
-        self.last_seat = line.seat
+                self.report("move", line.where, say("read.other-colour", expected=due, got=got))
+                self.state, self.skipped = replace(state, seat=line.seat, laid=0), True
+        self.last_seat, self.knows_turn = line.seat, True
         return bool(self.state.players[line.seat].hand)
 
     def _lay(self, line: MoveLine, move: Lay) -> None:
@@ -162,19 +175,39 @@ class _Table:
                 check_knights(self.state.tiles, self.state.stacks, move, knights)
             else:
                 self._apply(move)
+                self._touch(line.seat, move)
                 self.laid[line.seat] += 1
                 self._draw(line.seat)
                 return
         except IllegalMove as error:
-            # Where a tile is missing from the land, another or a way may touch it.
-            if self.is_whole or error.message.key not in _MAY_TOUCH:
+            excused = self._is_excused(line.seat, error.message)
+            if not excused:
                 self.report("move", line.where, error.message, line.seat)
-                if error.message.key in _NOWHERE:
-                    self.is_whole = False
-                    self._account(move, line)
-                    return
+            if error.message.key in _NOWHERE - (_MAY_TOUCH if excused else frozenset()):
+                self.is_whole = False
+                self._account(move, line)
+                return
         self.state = put(self.state, move)
+        self._touch(line.seat, move)
         self._account(move, line)
+
+    def _touch(self, seat: int, move: Lay) -> None:
+        """Note whose tile and knights are on a cell."""
+        for cell in (move.cell, *path(move.cell, move.direction, len(move.knights))):
+            self.touched.setdefault(cell_name(cell), set()).add(seat)
+
+    def _is_excused(self, seat: int, problem: Message) -> bool:
+        """Tell whether a line may seem wrong only because of somebody else's.
+
+        Where a tile is missing from the land, another or a way may touch it; where one lies or
+        knights stand by a wrong line, they may be others or elsewhere.
+        """
+        others = self.suspects - {seat}
+        if problem.key in _MAY_TOUCH:
+            return not self.is_whole or self.skipped or bool(others)
+        if problem.key in _BY_CELL:
+            return bool(others & self.touched.get(problem.values["cell"], set()))
+        return problem.key == "cell.too-far" and bool(others)
 
     def _doubt(self, line: MoveLine, move: Lay) -> None:
         """Report a tile that cannot be in the hand; from here on the hand is anybody's guess.

@@ -32,6 +32,7 @@ class Replay:
     broken: bool = False  # an illegal move: from there on the city is not to be trusted
     missing: bool = False  # lines are missing that the others have
     pirates: bool = True  # whether all swords of the table are known
+    other_dice: set[int] = field(default_factory=set)  # the turns whose dice are not those dealt
     marked: int = 0  # the boxes of the pirates that they fill
     findings: list[Finding] = field(default_factory=list)
 
@@ -53,16 +54,18 @@ def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
         for seat, sheet in enumerate(sheets, start=1)
         if sheet.turns is not None
     ]
-    if len(seats) == len(sheets) and (record.names or record.variant != "table"):
+    together = len(seats) == len(sheets) and (record.names or record.variant != "table")
+    for seat in seats:
+        if not together and not record.names and record.ident is not None:
+            seat.seat = _likely_seat(record.ident, seat.turns)
+        _compare_dice(record, seat)
+    if together:
         _play(record.variant, seats)
     else:
         for alone in seats:
             alone.pirates = False
             _play(record.variant, [alone])
-            if not record.names and record.ident is not None:
-                alone.seat = _likely_seat(record.ident, alone.turns)
     for seat in seats:
-        _compare_dice(record, seat)
         seat.findings.sort(key=lambda finding: int(finding.where[5:]))
     return {seat.name: seat for seat in seats}
 
@@ -78,7 +81,7 @@ def _play(variant: str, seats: list[Replay]) -> None:
                 continue
             line = seat.turns[turn - 1]
             _act(seat, line, turn)
-            if line.dice is None:
+            if line.dice is None or turn in seat.other_dice:
                 _forget_pirates(seats)
             elif seat.pirates:
                 before = tuple(other.city for other in seats)
@@ -109,8 +112,12 @@ def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
 
 
 def _miss(seat: Replay, seats: list[Replay], turn: int) -> None:
-    """Report the first line a player is short of; from now on nobody knows all the swords."""
-    if not seat.missing:
+    """Report the first line a player is short of; from now on nobody knows all the swords.
+
+    Where only sheets with mistakes go on, they may be the ones that are too long.
+    """
+    sure = any(turn <= len(other.turns) and not other.findings for other in seats)
+    if sure and not seat.missing:
         seat.missing = True
         seat.report("unfinished", turn, say("expected.line"), None)
     _forget_pirates(seats)
@@ -149,6 +156,7 @@ def _compare_dice(record: Record, seat: Replay) -> None:
             else:
                 expected = say("expected.rolled-dice", rolls=shown)
             seat.report("dice", turn, expected, format_faces(line.dice))
+            seat.other_dice.add(turn)
 
 
 def _likely_seat(ident: Ident, turns: tuple[MoveLine | BadLine, ...]) -> int:

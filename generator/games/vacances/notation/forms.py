@@ -13,7 +13,13 @@ from generator.core.names import plain
 from generator.core.record import form_record, text_block, typed_number, typed_numbers
 from generator.games.vacances import deal
 from generator.games.vacances.notation import fields
-from generator.games.vacances.notation.moves import BLOCKED_WORDS, NO_WORDS, STAY_WORDS
+from generator.games.vacances.notation.moves import (
+    BLOCKED_WORDS,
+    DECLINED,
+    NO_DISH_SIGN,
+    NO_WORDS,
+    STAY_WORDS,
+)
 from generator.games.vacances.notation.names import DISH_LIST, SERIES_LIST, WEATHER_LIST
 from generator.games.vacances.notation.places import place
 from generator.games.vacances.notation.records import score_boxes
@@ -25,7 +31,6 @@ from generator.games.vacances.rules.state import State, count
 # The marks people type for staying and for a pawn that is blocked; documented in docs/records.md.
 STAY_MARKS = frozenset({"=", "r", *STAY_WORDS})
 BLOCKED_MARKS = frozenset({"x", "×", *BLOCKED_WORDS})
-DECLINED = frozenset("-–—−/")  # instead of a dish
 
 
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
@@ -74,10 +79,18 @@ def _way(day: int, period: int, values: Mapping[str, str]) -> str:
     if period != EVENING and _has_ticks(values):
         ticked = _typed(values, fields.marker_field(day, period))
         words.append("yes" if ticked else "no")
-    dish = _listed(values, fields.dish_field(day), DISH_LIST) if period == NOON else ""
-    if dish and dish not in DECLINED and plain(dish) not in NO_WORDS:
-        words.append(f":{plain(dish) or dish}")
+    if period == NOON:
+        words += _dish(day, values)
     return " ".join(words)
+
+
+def _dish(day: int, values: Mapping[str, str]) -> list[str]:
+    """Return the word for the dish of a noon, or for its being declined; none where none is."""
+    typed = _listed(values, fields.dish_field(day), DISH_LIST)
+    if not typed:
+        return []
+    declined = set(typed) <= DECLINED | {" "} or plain(typed) in NO_WORDS
+    return [f":{NO_DISH_SIGN if declined else plain(typed) or typed}"]
 
 
 def _has_ticks(values: Mapping[str, str]) -> bool:

@@ -17,7 +17,7 @@ from generator.games.vacances.notation.names import (
     space_id,
 )
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
-from generator.games.vacances.rules.offers import offers_dish, offers_marker
+from generator.games.vacances.rules.offers import offers_dish, offers_marker, why_no_marker
 from generator.games.vacances.rules.state import (
     BEFORE,
     NIGHT,
@@ -31,7 +31,7 @@ from generator.games.vacances.rules.state import (
     Stay,
     Weather,
 )
-from generator.games.vacances.rules.turn import way_to
+from generator.games.vacances.rules.turn import is_open, way_to
 from generator.games.vacances.texts import say
 
 STAY_WORDS = frozenset({"stay", "rester", "reste"})
@@ -39,6 +39,7 @@ BLOCKED_WORDS = frozenset({"blocked", "bloque"})
 NO_WORDS = frozenset({"no", "non"})
 YES_WORDS = frozenset({"yes", "oui"})
 NO_DISH_SIGN = "-"
+DECLINED = frozenset("-–—−/")  # one or several of them instead of a dish
 _MOST_CHOICES = 6  # a marker and a dish; more words mean nothing, and a million take long
 _LONGEST_WALK = 20  # spaces; any walk of more than seven is wrong, but may be named
 
@@ -147,7 +148,7 @@ def _parse_choice(word: str, text: str) -> dict[str, object]:
         return {"declines": True}
     if plain(word) in YES_WORDS:
         return {"claims": True}
-    if word in (":-", ":"):
+    if word.startswith(":") and set(word[1:]) <= DECLINED:
         return {"dish_named": True, "dish": NO_DISH}
     if word.startswith(":"):
         return {"dish_named": True, "dish": parse_dish(word[1:])}
@@ -155,25 +156,34 @@ def _parse_choice(word: str, text: str) -> dict[str, object]:
 
 
 def move_of(state: State, way: Way) -> Move:
-    """Return what was written as a move of the seat; whether it is legal is for `apply` to say.
+    """Return what was written as a move of the seat; whether it is legal is for `apply` to say."""
+    move = way_of(state, way)
+    # Of a way that is closed `apply` says why; who does not get there has nothing to choose.
+    if not isinstance(move, Blocked) and is_open(state, move):
+        _check_written(state, way, end_of(state, move))
+    return move
+
+
+def way_of(state: State, way: Way) -> Go | Stay | Blocked:
+    """Return the move that was written, whether the words for what is taken make sense or not.
 
     Where only the end is written the first walk is found; if there is none, the end stands alone.
     """
     if way.blocked:
         return Blocked()
     end = state.travellers[state.seat].at if way.stays else way.walk[-1]
-    path = way.walk
-    if len(path) == 1:
-        path = way_to(state, end) or path
-    takes, dish = choice_of(state, way, end)
-    return Stay(takes, dish) if way.stays else Go(path, takes, dish)
+    takes = not (way.declines and offers_marker(state, end))
+    if way.stays:
+        return Stay(takes, way.dish)
+    path = (way_to(state, end) or way.walk) if len(way.walk) == 1 else way.walk
+    return Go(path, takes, way.dish)
 
 
-def choice_of(state: State, way: Way, space: int) -> tuple[bool, int]:
-    """Return what is taken on a space by what was written."""
+def _check_written(state: State, way: Way, space: int) -> None:
+    """Refuse words that do not say what is taken, or claim what a space does not give."""
     marker, served = offers_marker(state, space), offers_dish(state, space)
-    if way.claims and not marker and not served:
-        raise NotationError(say("nothing-to-take"))
+    declined = way.dish_named and way.dish == NO_DISH
+    if way.claims and not marker and (not served or declined):
+        raise NotationError(why_no_marker(state, space))
     if served and not way.dish_named and not way.declines:
         raise NotationError(say("which-dish"))
-    return not (way.declines and marker), way.dish

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from generator.core.text import Texts
 from generator.games.vacances.notation import fields
-from generator.games.vacances.notation.moves import end_of
+from generator.games.vacances.notation.moves import NO_DISH_SIGN, end_of
 from generator.games.vacances.notation.records import score_boxes
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
-from generator.games.vacances.rules.offers import offers_marker
+from generator.games.vacances.rules.offers import offers_dish, offers_marker
 from generator.games.vacances.rules.scoring import score_traveller
 from generator.games.vacances.rules.state import NO_DISH, Go, Move, State, Stay, Traveller, count
 
@@ -42,4 +42,6 @@ def _period(state: State, move: Go | Stay, text: Texts) -> dict[str, str]:
         values[fields.marker_field(day, period)] = "x"
     if move.dish != NO_DISH:
         values[fields.dish_field(day)] = text(f"marker.{DISH_NAMES[move.dish]}")
+    elif offers_dish(state, end):
+        values[fields.dish_field(day)] = NO_DISH_SIGN
     return values

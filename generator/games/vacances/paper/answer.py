@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.fields import dish_field, marker_field
-from generator.games.vacances.notation.moves import end_of
+from generator.games.vacances.notation.moves import NO_DISH_SIGN, end_of
 from generator.games.vacances.notation.telling import space_name
 from generator.games.vacances.notation.written import STAY_SIGN, written_diary
 from generator.games.vacances.rules.board import the_board
@@ -34,6 +34,8 @@ def answer(options: PrintOptions, solved: Solved, width: float, height: float) -
     best, text = solved.play, texts(options.lang)
     written = written_diary(best.steps, best.one, text)
     stops = _stops(best, options)
+    dishes = {day: written.get(dish_field(day)) for day in range(1, DAYS + 1)}
+    dishes = {day: dish for day, dish in dishes.items() if dish != NO_DISH_SIGN}
     table = Box(_DAY, 0.0, width - _DAY, height - _SUM)
     cells = CellGrid(table, PERIODS, DAYS, 1.0, 0.8).cells()
     shapes: list[Shape] = []
@@ -41,10 +43,7 @@ def answer(options: PrintOptions, solved: Solved, width: float, height: float) -
         row = cells[(day - 1) * PERIODS : day * PERIODS]
         shapes += _day(day, Box(0.0, row[0].y, _DAY - 1.0, row[0].height), best, options)
         for period, cell in enumerate(row, start=1):
-            words, dish = (
-                stops[day, period],
-                written.get(dish_field(day)) if period == NOON else None,
-            )
+            words, dish = stops[day, period], dishes.get(day) if period == NOON else None
             said = f"{words}, {dish}" if dish else words
             taken = period != EVENING and marker_field(day, period) in written
             shapes += _period(cell, said, words, taken or dish is not None, options)

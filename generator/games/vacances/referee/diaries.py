@@ -25,8 +25,11 @@ class Diary:
     rows: tuple[Row, ...] | None
     one: Traveller | None = None  # the end; None where it is not to be trusted
     broken: bool = False  # something illegal: the markers are not to be trusted
-    lost: bool = False  # a line is missing: nobody knows where the pawn is
-    doubtful: bool = False  # the last line was illegal: the pawn is where it says, perhaps
+    lost: bool = False  # the last line is missing or illegal: nobody knows where the pawn is
+    # Where the pawn is by its own lines since one of them was wrong; the others are not judged by
+    # it any more, because what they met at the table may have been elsewhere.
+    astray: int | None = None
+    gap: bool = False  # the last line is missing, which has been told
     ended: bool = False  # no line is left
     findings: list[Finding] = field(default_factory=list)
 

@@ -11,15 +11,16 @@ from generator.core.record import Record
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.lines import (
     BadLine,
-    DayLine,
+    DiaryLine,
     RowsLine,
     TurnLine,
 )
-from generator.games.vacances.notation.moves import move_of
+from generator.games.vacances.notation.moves import move_of, way_of
 from generator.games.vacances.notation.puzzles import known_deal
 from generator.games.vacances.notation.records import Sheet, order_of_rows
 from generator.games.vacances.referee.diaries import Diary, diary_of, is_lone_sheet, likely_seat
-from generator.games.vacances.rules.calendar import EVENING, WEATHERS
+from generator.games.vacances.referee.skies import Skies
+from generator.games.vacances.rules.calendar import EVENING
 from generator.games.vacances.rules.markers import (
     is_excursion_time,
     kind_of,
@@ -32,19 +33,20 @@ from generator.games.vacances.rules.state import (
     NIGHT,
     Lay,
     Roll,
+    State,
     Traveller,
     new_series,
     with_traveller,
 )
 from generator.games.vacances.rules.turn import (
     apply,
+    is_open,
     next_seat,
     sent_to_station,
     start,
     to_move,
-    tokens_left,
 )
-from generator.games.vacances.rules.wording import say_series, say_weather
+from generator.games.vacances.rules.wording import say_series
 from generator.games.vacances.texts import say
 
 
@@ -71,6 +73,8 @@ class _Table:
         self.dealt = [known_deal(record, one.seat) for one in diaries]  # None where nobody says
         self.diaries = diaries
         self.everybody = everybody  # whether all pawns are known
+        first = self.dealt[0]
+        self.skies = Skies(diaries, None if first is None else first.weather)
         self.state = start(Setup(record.variant, len(diaries), record.options))
 
     def play(self) -> None:
@@ -95,96 +99,129 @@ class _Table:
         return self.diaries[self.state.seat]
 
     def _draw(self) -> None:
-        """Draw the weather that the diaries name; what was dealt, where that is another."""
-        where = fields.weather_field(self.state.day + 1)
-        dealt = None if (first := self.dealt[0]) is None else first.weather[self.state.day]
-        written = [line.weather for one in self.diaries if (line := _weather(one, where))]
-        token = dealt or next(iter(written), None)
-        for diary in self.diaries:
-            entry = diary.lines.pop(where, None)
-            if isinstance(entry, BadLine):
-                diary.report("move", where, None, entry.text, entry.problem)
-            elif isinstance(entry, DayLine) and token is not None and entry.weather != token:
-                got = say_weather(entry.weather)
-                diary.report("dice", where, say_weather(token), got)
+        token = self.skies.draw(self.state.day + 1)
         if token is None:
-            self._miss_weather(where)
-            return
-        if tokens_left(self.state)[token] <= 0:
-            left = [say_weather(one) for one in WEATHERS if tokens_left(self.state)[one] > 0]
-            expected = say("finding.weather-token", left=left)
-            self.diaries[0].report("impossible", where, expected, say_weather(token))
-            for diary in self.diaries:
-                diary.broken = True
-        self.state = replace(self.state, weather=(*self.state.weather, token), period=1)
+            self._miss_weather(fields.weather_field(self.state.day + 1))
+        else:
+            self.state = replace(self.state, weather=(*self.state.weather, token), period=1)
 
     def _miss_weather(self, where: str) -> None:
         """Without weather nobody knows what the spaces give: the replay ends here."""
         day = self.state.day + 1
         for diary in self.diaries:
             if not diary.ended:
-                expected = say("finding.weather-line", day=day)
-                diary.report("unfinished", where, expected, None)
+                if not any(one.where == where for one in diary.findings):
+                    expected = say("finding.weather-line", day=day)
+                    diary.report("unfinished", where, expected, None)
                 diary.ended = True
                 diary.broken = diary.broken or bool(diary.lines)
 
     def _turn(self) -> None:
-        """Play one period of one diary."""
-        state, diary = self.state, self.diary
-        where = fields.space_field(state.day, state.period)
+        """Play one period of one diary; a pawn gone astray stands in nobody else's way."""
+        seat, diary = self.state.seat, self.diary
+        day, period = self.state.day, self.state.period
+        where = fields.space_field(day, period)
+        if diary.astray is not None:
+            self._place(seat, diary.astray)
         line = diary.lines.pop(where, None)
         if isinstance(line, TurnLine):
+            diary.gap = False
             self._check_die(line)
             self._play_line(line, where)
-            return
+        else:
+            self._miss_line(line, where)
+        after = (day, period + 1) if period < EVENING else (day + 1, 1)
+        if diary.astray is not None or self._is_contradicted(seat, fields.space_field(*after)):
+            diary.astray = self.state.travellers[seat].at
+            self._place(seat, station())
+
+    def _is_contradicted(self, seat: int, where: str) -> bool:
+        """Tell whether the next line of a diary cannot follow, whoever else is on the map.
+
+        One of the two lines is wrong then, and nobody knows which.
+        """
+        line = self.diaries[seat].lines.get(where)
+        if not isinstance(line, TurnLine) or line.way.blocked:
+            return False
+        alone = replace(self.state, travellers=(self.state.travellers[seat],), seat=0)
+        rolled = (replace(alone, die=die) for die in (line.die, self._dealt_die(seat, line)))
+        return not any(is_open(state, way_of(state, line.way)) for state in rolled)
+
+    def _place(self, seat: int, space: int) -> None:
+        everybody = list(self.state.travellers)
+        everybody[seat] = replace(everybody[seat], at=space)
+        self.state = replace(self.state, travellers=tuple(everybody))
+
+    def _miss_line(self, line: DiaryLine | None, where: str) -> None:
+        """Go on without a line that is not there or cannot be read."""
+        state, diary = self.state, self.diary
         if isinstance(line, BadLine):
             diary.report("move", where, None, line.text, line.problem)
             diary.broken = True
         elif not diary.ended:
             later = any(isinstance(one, TurnLine) for one in diary.lines.values())
             expected = say("finding.period-line", day=state.day, period=state.period)
-            if not later or not diary.lost:  # of a gap only the beginning is told
+            if not later or not diary.gap:  # of a gap only the beginning is told
                 diary.report("move" if later else "unfinished", where, expected, None)
             diary.broken = diary.broken or later
-            diary.ended = not later
-        diary.lost = True
-        self._put(replace(state.travellers[state.seat], at=station(), aboard=False))
+            diary.ended, diary.gap = not later, True
+        self._lose()
+
+    def _lose(self) -> None:
+        """Give up where the pawn is until one of its walks says where it starts."""
+        self.diary.lost, self.diary.astray = True, station()
+        self._put(replace(self.state.travellers[self.state.seat], at=station(), aboard=False))
 
     def _check_die(self, line: TurnLine) -> None:
-        dealt = self.dealt[self.state.seat]
-        if dealt is None:
-            return
-        die = dealt.dice[line.day - 1][line.period - 1]
+        die = self._dealt_die(self.state.seat, line)
         if die != line.die:
             where = fields.die_field(line.day, line.period)
             self.diary.report("dice", where, die, line.die)
 
+    def _dealt_die(self, seat: int, line: TurnLine) -> int:
+        """Return the die that was dealt; where nobody says, the one that is written."""
+        dealt = self.dealt[seat]
+        return line.die if dealt is None else dealt.dice[line.day - 1][line.period - 1]
+
     def _play_line(self, line: TurnLine, where: str) -> None:
         diary = self.diary
-        if (diary.lost or diary.doubtful) and not self._found_again(line):
+        if diary.lost and not self._found_again(line):
             return
-        state = apply(self.state, Roll(line.die))
+        state = self._rolled(line)
+        if line.way.blocked and not self._all_known():
+            self._put(sent_to_station(state.travellers[state.seat], state.blocked_loses))
+            return
         try:
-            if line.way.blocked and not self._all_known():
-                self._put(sent_to_station(state.travellers[state.seat], state.blocked_loses))
-                return
             self.state = apply(state, move_of(state, line.way))
         except (IllegalMove, NotationError) as error:
             diary.report("move", where, None, line.text, error.message)
-            diary.broken = diary.doubtful = True
-            self._force(line)
+            diary.broken = True
+            # Where only what was taken is wrong, the pawn is where the line says.
+            if is_open(state, way_of(state, line.way)):
+                self._force(line)
+            else:
+                self._lose()
+
+    def _rolled(self, line: TurnLine) -> State:
+        """Roll the die that was dealt; the one that is written where only that leads there.
+
+        Then nobody knows which of the two is wrong, the die or the walk.
+        """
+        dealt = apply(self.state, Roll(self._dealt_die(self.state.seat, line)))
+        if dealt.die == line.die or is_open(dealt, way_of(dealt, line.way)):
+            return dealt
+        self.diary.astray = self.state.travellers[self.state.seat].at
+        return apply(self.state, Roll(line.die))
 
     def _all_known(self) -> bool:
-        return self.everybody and not any(one.lost for one in self.diaries)
+        return self.everybody and all(one.astray is None for one in self.diaries)
 
     def _found_again(self, line: TurnLine) -> bool:
         """Set a lost pawn where its next walk starts; tell whether that is written."""
-        one = self.state.travellers[self.state.seat]
-        was_lost, self.diary.doubtful = self.diary.lost, False
-        self.diary.lost = was_lost and not line.way.walk
-        if len(line.way.walk) > 1:
-            self.state = with_traveller(self.state, replace(one, at=line.way.walk[0]))
-        if len(line.way.walk) > 1 or not was_lost:
+        way = line.way
+        self.diary.lost = not way.walk and not way.blocked
+        if len(way.walk) > 1:
+            self._place(self.state.seat, way.walk[0])
             return True
         self._force(line)
         return False
@@ -197,10 +234,9 @@ class _Table:
             self._put(replace(one, at=station(), aboard=False))
             return
         end = line.way.walk[-1] if line.way.walk else one.at
-        taken = {other.at for i, other in enumerate(state.travellers) if i != state.seat}
-        gained = space_bit(end) if offers_marker(state, end) else 0
+        gained = space_bit(end) if offers_marker(state, end) and not line.way.declines else 0
         sails = kind_of(end) == "excursion" and is_excursion_time(state.period)
-        if end in taken or (state.period == EVENING and kind_of(end) != "lodging"):
+        if state.period == EVENING and kind_of(end) != "lodging":
             end = station()
         self._put(replace(one, at=end, had=one.had | gained, aboard=sails and not line.way.stays))
 
@@ -219,14 +255,14 @@ class _Table:
         elif isinstance(line, BadLine):
             diary.report("move", where, None, line.text, line.problem)
             diary.broken = True
-        elif order is None and not diary.ended:
+        elif order is None and not diary.ended and not diary.broken:
             series = [say_series(one) for one in new]
             diary.report("unfinished", where, say("finding.rows-line", series=series), None)
             diary.broken = True
         try:
             self.state = apply(state, Lay(order or new))
         except IllegalMove as error:
-            if not diary.broken:  # otherwise markers may be missing, and their series with them
+            if not diary.broken:  # otherwise markers may be missing or too many
                 got = say("series-list", series=[say_series(one) for one in order or ()])
                 diary.report("move", where, None, got, error.message)
             diary.broken = True
@@ -243,8 +279,3 @@ class _Table:
                 expected = say("finding.order", series=[say_series(one) for one in rows])
                 diary.report("move", where, expected, say("series-list", series=got))
                 diary.broken = True
-
-
-def _weather(diary: Diary, where: str) -> DayLine | None:
-    line = diary.lines.get(where)
-    return line if isinstance(line, DayLine) else None

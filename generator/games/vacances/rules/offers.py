@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from generator.games.vacances.rules.calendar import NOON
-from generator.games.vacances.rules.markers import FULL, gives_marker, kind_of, space_bit
+from generator.core.messages import Message
+from generator.games.vacances.rules.calendar import EVENING, NOON
+from generator.games.vacances.rules.markers import (
+    FULL,
+    gives_marker,
+    kind_gives,
+    kind_of,
+    space_bit,
+)
 from generator.games.vacances.rules.state import NO_DISH, State, dishes_left
+from generator.games.vacances.rules.wording import say_weather
+from generator.games.vacances.texts import say
 
 
 def choices(state: State, space: int) -> list[tuple[bool, int]]:
@@ -25,10 +34,25 @@ def offers_marker(state: State, space: int) -> bool:
 
 
 def offers_dish(state: State, space: int) -> bool:
-    """Tell whether the seat to move is served a dish it has not had; always at noon.
+    """Tell whether the seat to move is served a dish it has not had."""
+    return serves_dish(state, space) and bool(dishes_left(state.travellers[state.seat]))
+
+
+def serves_dish(state: State, space: int) -> bool:
+    """Tell whether dishes are served on a space now; always at noon.
 
     A restaurant serves who arrives, the boat also who stays on it.
     """
-    if state.period != NOON or kind_of(space) not in ("restaurant", "excursion"):
-        return False
-    return bool(dishes_left(state.travellers[state.seat]))
+    return state.period == NOON and kind_of(space) in ("restaurant", "excursion")
+
+
+def why_no_marker(state: State, space: int) -> Message:
+    """Return why the seat to move gets no marker of a space's own."""
+    one, kind, weather = state.travellers[state.seat], kind_of(space), state.weather[-1]
+    if state.period == EVENING:
+        return say("nothing-in-the-evening")
+    if kind in ("beach", "sport") and not kind_gives(kind, state.day, state.period, weather):
+        return say("nothing-in-this-weather", weather=say_weather(weather))
+    if kind == "beach" and one.beaches >= FULL:
+        return say("beaches-full")
+    return say("marker-twice") if one.had & space_bit(space) else say("nothing-to-take")

@@ -8,6 +8,7 @@ from itertools import pairwise, permutations
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
+from generator.core.messages import Message
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, TOKENS, WEATHERS
 from generator.games.vacances.rules.markers import (
@@ -17,7 +18,7 @@ from generator.games.vacances.rules.markers import (
     space_bit,
     station,
 )
-from generator.games.vacances.rules.offers import choices, offers_dish, offers_marker
+from generator.games.vacances.rules.offers import choices, offers_marker, serves_dish
 from generator.games.vacances.rules.state import (
     BEFORE,
     NIGHT,
@@ -167,8 +168,21 @@ def check_way(state: State, move: Go | Stay | Blocked) -> None:
             if not may_stay(one):
                 raise IllegalMove(say("must-move"))
         case Blocked():
-            if may_stay(one) or end_spaces(one.at, state.die, occupied(state)):
+            if one.aboard:
+                raise IllegalMove(say("aboard"))
+            if may_stay(one):
+                raise IllegalMove(say("not-blocked-on-a-beach"))
+            if end_spaces(one.at, state.die, occupied(state)):
                 raise IllegalMove(say("not-blocked"))
+
+
+def is_open(state: State, move: Go | Stay | Blocked) -> bool:
+    """Tell whether the die, the lines and the other pawns allow a way."""
+    try:
+        check_way(state, move)
+    except IllegalMove:
+        return False
+    return True
 
 
 def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
@@ -176,7 +190,7 @@ def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
     if path[0] != at and len(path) > 1:
         raise IllegalMove(say("starts-elsewhere", space=spaces[at].id, got=spaces[path[0]].id))
     if len(path) == 1:
-        raise IllegalMove(say("no-way", die=die, space=spaces[path[0]].id))
+        raise IllegalMove(_why_no_way(at, die, path[0], taken))
     if len(path) != die + 1:
         raise IllegalMove(say("other-length", die=die, got=len(path) - 1))
     for i, (a, b) in enumerate(pairwise(path)):
@@ -188,9 +202,19 @@ def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
             raise IllegalMove(say("pawn-there", space=spaces[b].id))
 
 
+def _why_no_way(at: int, die: int, end: int, taken: int) -> Message:
+    """Return why no walk of the die's length ends on a space: pawns there or before it, or none."""
+    space = the_board().spaces[end].id
+    if taken >> end & 1:
+        return say("pawn-there", space=space)
+    if end in end_spaces(at, die):
+        return say("no-free-way", die=die, space=space)
+    return say("no-way", die=die, space=space)
+
+
 def _check_choice(state: State, move: Go | Stay, space: int) -> None:
     """Refuse a dish that is not served; a marker that is not offered cannot be declined."""
-    if move.dish != NO_DISH and not offers_dish(state, space):
+    if move.dish != NO_DISH and not serves_dish(state, space):
         raise IllegalMove(say("no-dish"))
     if move.dish != NO_DISH and move.dish not in dishes_left(state.travellers[state.seat]):
         raise IllegalMove(say("dish-twice"))
