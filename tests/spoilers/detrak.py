@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from itertools import islice
 from random import Random
@@ -89,7 +89,7 @@ def written(data: Data, name: str | None) -> Grid:
 
 def rules(data: Data) -> dict[str, bool]:
     """Return what the boxes depend on."""
-    advanced = "advanced" in data.get("id", data.get("variant", ""))
+    advanced = "advanced" in str(data.get("id", data.get("variant")))
     return {"advanced": advanced, **data.get("options", {})}
 
 
@@ -149,7 +149,7 @@ def known_rolls(data: Data) -> list[str | None]:
     if "id" in data:
         return list(dealt(data["id"]))
     if "dice" in data:
-        return data["dice"].split()
+        return list(data["dice"].split())
     rolls: list[str | None] = []
     for i in range(12):
         named = [
@@ -208,7 +208,7 @@ def _sheet(data: Data, name: str | None, rolls: list[str | None]) -> Iterator[Mi
 
 def _lines(
     lines: list[str], rolls: list[str | None], made: Grid, name: str | None
-) -> Iterator[Mistake]:
+) -> Generator[Mistake, None, bool]:
     """Write lines into a grid; return whether one of them cannot be."""
     for i, line in enumerate(lines, start=1):
         where = f"round.{i}"
@@ -302,7 +302,7 @@ def cells_apart(data: Data, chance: Random) -> None:
 @kind("move")
 def cells_diagonal(data: Data, chance: Random) -> None:
     lines, i, words = turn(data, chance)
-    column, row = words[2]
+    column, row = words[2][0], words[2][1]
     near = [chr(ord(column) + x) + chr(ord(row) + y) for x in (1, -1) for y in (1, -1)]
     words[3] = one_of([one for one in near if one in CELLS], chance)
     lines[i] = " ".join(words)
@@ -403,7 +403,7 @@ def play_stops(data: Data, chance: Random) -> None:
     del lines[-chance.randint(1, 3) :]
 
 
-@kind("move")
+@kind("move", "dice")
 def round_after_the_end(data: Data, chance: Random) -> None:
     _, lines = sheet(data, chance)
     lines.append(f"{len(lines) + 1} SX a2 a3")

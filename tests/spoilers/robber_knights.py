@@ -432,7 +432,8 @@ def end_of_a_turn_before_its_first_tile(data: Data, chance: Random) -> None:
 
 def keep_line(data: Data, chance: Random) -> int:
     """Return one of the lines in which a tile is kept."""
-    return one_of([i for i, one in enumerate(data.get("moves", [])) if " keep " in one], chance)
+    lines = enumerate(data.get("moves", []))
+    return int(one_of([i for i, one in lines if " keep " in one], chance))
 
 
 @kind("move")
@@ -624,7 +625,7 @@ def alone_a_tile_missing(data: Data, chance: Random) -> Mistake:
 
 
 def _is_edge(cells: list[list[str]], y: int, x: int) -> bool:
-    """Tell whether a tile lies at the edge with all tiles around it, which hold together without."""
+    """Tell whether a tile lies at the edge with all tiles around it, which holds without it."""
     around = [
         cells[b][a]
         for b in range(max(0, y - 1), min(len(cells), y + 2))

@@ -157,8 +157,11 @@ class Replay:
         if table.over:
             raise self.stop(index)
         if laying.colour != table.player.colour:
-            if is_siege(self.data) or not may_end(table) or self._next() != laying.colour:
+            if is_siege(self.data):
                 raise self.stop(index)
+            if not may_end(table) or self._next() != laying.colour:
+                # Too early, or a line is missing: nobody knows whose mistake it is.
+                raise Stop("move", f"line.{index + 1}", None)
             end_turn(table)
         self.seen(Laying(index, line, deepcopy(table)))
         if self.by_hand:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from generator.games.saint_malo import GAME
@@ -12,6 +12,7 @@ from tests.oracles.saint_malo_table import boxes
 from tests.spoilers.machinery import (
     Data,
     Mistake,
+    Mover,
     Spoilers,
     Unfit,
     off_by,
@@ -44,7 +45,7 @@ GROUND = [name for name in NAMES if name not in TOWERS]
 
 def right(variant: str, players: int, how: str, seed: int) -> Data:
     """Return a right record; `how` says whose dice they are and what stands beside the moves."""
-    movers = [random_move, greedy_move][seed % 2 :]
+    movers: Sequence[Mover] = [random_move, greedy_move][seed % 2 :]
     if seed >= 50 and players == 1:
         movers = [GAME.opponent]  # slow: in long runs only
     data = play(GAME, variant, players, movers, f"{how} {seed}")
@@ -340,28 +341,28 @@ def dice_in_another_order(data: Data, chance: Random) -> None:
 
 
 @kind("move")
-def four_dice(data: Data, chance: Random) -> None:
+def three_dice(data: Data, chance: Random) -> None:
     turn = chance.choice(played(data))
-    reface(data, turn, turn.dice[:4])
+    reface(data, turn, turn.dice[:3])
 
 
 # Lines
 
 
-@kind("move")
+@kind("move", "dice")
 def line_left_out(data: Data, chance: Random) -> None:
     own_lines = lines(data, chance)
     del own_lines[chance.randrange(len(own_lines) - 1)]
 
 
-@kind("move")
+@kind("move", "dice")
 def line_twice(data: Data, chance: Random) -> None:
     own_lines = lines(data, chance)
     i = chance.randrange(len(own_lines))
     own_lines.insert(i, own_lines[i])
 
 
-@kind("move")
+@kind("move", "dice")
 def two_lines_swapped(data: Data, chance: Random) -> None:
     own_lines = lines(data, chance)
     i, j = chance.sample(range(len(own_lines)), 2)

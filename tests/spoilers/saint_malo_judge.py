@@ -88,6 +88,8 @@ class Replay:
         table, turn = self.table, self.table.turn
         name = self.names[table.seat]
         match = LINE.fullmatch(line)
+        if match is not None and not self._possible(turn, table.seat, match[2]):
+            raise Stop("dice", turn, name)
         if match is None or not ACTION.fullmatch(match[3]) or int(match[1]) != turn:
             raise Stop("move", turn, name)
         self.seen(Turn(name, turn - 1, match[2], match[3], table.cities[table.seat].copy()))
@@ -96,8 +98,6 @@ class Replay:
             table.act(match[3])
         except Refused:
             raise Stop("move", turn, name) from None
-        if not self._possible(turn, self.names.index(name), match[2]):
-            raise Stop("dice", turn, name)
 
     def _possible(self, turn: int, seat: int, dice: str) -> bool:
         """Tell whether the rolls of a turn allow its final dice."""

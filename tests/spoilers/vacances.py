@@ -215,10 +215,16 @@ def end_on_a_pawn(data: Data, chance: Random) -> None:
 
 def _through(data: Data, chance: Random, wanted: Callable[[list[str], set[str]], bool]) -> None:
     """Walk as if the other pawns were not there."""
-    turn = one_of([one for one in played(data) if not one.table.player.must_stay], chance)
-    pawns = turn.table.others() - {GARE}
-    every = walks([turn.table.player.pawn], turn.table.die, set())
-    rewalk(data, turn, one_of([walk for walk in every if wanted(walk, pawns)], chance))
+    if "players" not in data:
+        raise Unfit
+    fits = [
+        (turn, walk)
+        for turn in chance.sample(played(data), 12)
+        if not turn.table.player.must_stay
+        for walk in walks([turn.table.player.pawn], turn.table.die, set())
+        if wanted(walk, turn.table.others() - {GARE})
+    ]
+    rewalk(data, *one_of(fits, chance))
 
 
 @kind("move")
@@ -299,8 +305,16 @@ def marker_on_a_plain_space(data: Data, chance: Random) -> None:
 @kind("score", "cover", "move", "unfinished")
 def marker_declined(data: Data, chance: Random) -> None:
     """Legal: but somebody has counted it."""
-    turn = one_of([one for one in played(data) if " " not in one.line.split(" ", 2)[2]], chance)
+    turn = one_of([one for one in played(data) if _takes(one)], chance)
     change(data, turn, f"{turn.line} no")
+
+
+def _takes(turn: Turn) -> bool:
+    """Tell whether a line takes a marker without a word."""
+    head, *words = turn.line.split(" ")[2:]
+    staying = head == "stay"
+    end = turn.table.player.pawn if staying else head.split("-")[-1]
+    return not words and bool(turn.table.on_offer(end, staying))
 
 
 @kind("move")
@@ -414,9 +428,9 @@ def unknown_weather(data: Data, chance: Random) -> None:
 
 @kind("unfinished")
 def weather_left_out(data: Data, chance: Random) -> None:
-    """Right where an id or somebody else says it."""
+    """An id or somebody else would say it."""
     lines, i = line_of(data, chance, "weather")
-    if ("id" in data or "players" in data) and chance.random() < 0.8:
+    if "id" in data or "players" in data:
         raise Unfit
     del lines[i]
 

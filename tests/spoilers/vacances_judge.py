@@ -25,7 +25,7 @@ class Stop(Exception):  # noqa: N818 - carries what was found
 
     def __init__(self, code: str, where: str, player: str | None) -> None:
         super().__init__(code, where, player)
-        self.mistake = Mistake(code, where, player)
+        self.mistakes = [Mistake(code, where, player)]
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Replay:
         words = {name: line.split()[1] for name, line in said.items() if line}
         if not words and self.ident is None:
             raise Stop("unfinished", where, self.names[0])
-        # Without an id the diaries themselves say what was drawn: most of them are right.
+        # Without an id the diaries themselves say what was drawn: more than half are right.
         token = (
             dealt_weather(self.ident)[day - 1]
             if self.ident
@@ -115,7 +115,9 @@ class Replay:
             if word != token:
                 raise Stop("dice", where, name)
         if token not in self.table.weathers():
-            raise Stop("impossible", where, self.names[0])
+            stop = Stop("impossible", where, None)
+            stop.mistakes = [Mistake("impossible", where, name) for name in words]
+            raise stop
         self._before = [list(player.rows) for player in self.table.players]
         self.table.morning(token)
 
@@ -208,7 +210,7 @@ def judge(data: Data) -> Judged:
         replay = Replay(data, lambda turn: None)
         replay.play()
     except Stop as stop:
-        return judged([stop.mistake])
+        return judged(stop.mistakes)
     players = zip(replay.names, replay.table.players, strict=True)
     return judged(one for name, player in players for one in _differences(data, name, player))
 
@@ -231,8 +233,8 @@ def _differences(data: Data, name: str | None, player: Player) -> Iterator[Mista
         set(player.markers) & {"racecourse", "rhum"}
     ):
         yield Mistake("cover", "events", name)
-    claimed, due = own(data, "score", name) or {}, boxes_of(player)
-    for box, value in due.items():
+    claimed = own(data, "score", name) or {}
+    for box, value in boxes_of(player).items():
         if claimed.get(box, value) != value:
             yield Mistake("score", box, name)
 
