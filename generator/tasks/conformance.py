@@ -217,7 +217,7 @@ def _solver(game: AnyGame) -> Problems:
 
 
 def _solution(game: AnyGame, variant: Variant) -> Problems:
-    """Yield what is wrong with a solution: its play, bound and sheet, its difficulty and targets."""
+    """Yield what is wrong with a solution: play, bound, sheet, difficulty and targets."""
     ident = _ident(game, variant)
     record = ident_record(ident)
     solved, again = _solved(ident), solve(record)

@@ -48,6 +48,7 @@ class Settled:
     scores: Sequence[Score | None]
     findings: list[Finding]
     certainty: str
+    legal: bool = True  # otherwise a slip of the pen may be all that is wrong, and boxes are right
 
 
 def referee(record: Record) -> Report:
@@ -60,7 +61,7 @@ def referee(record: Record) -> Report:
     settled = _settle(record, sheet)
     findings += settled.findings
     for name, claimed, score in zip(record.names, sheet.claimed, settled.scores, strict=True):
-        if score is not None:
+        if score is not None and settled.legal:
             right = score.as_data()
             checked = {key: value for key, value in claimed.items() if key in right}
             findings += compare_boxes(checked, right, name)
@@ -91,13 +92,16 @@ def _settle_moves(record: Record, sheet: Sheet) -> Settled:
     played = replayed(record, sheet)
     findings = [_finding(problem, record, sheet) for problem in played.problems]
     scores: list[Score | None] = [None] * len(record.names)
+    legal = all(problem.code == "unfinished" for problem in played.problems)
     whole = played.is_whole and played.state.is_begun
     if whole:
         land = Land(played.state.tiles, played.state.stacks)
         scores = list(_scores(land, record))
-        if sheet.board is not None:
+        if sheet.board is not None and legal:
             findings += _differences(land, sheet.board)
-    return Settled(scores, findings, reach(findings, whole=whole))
+    if sheet.board is not None and not legal:
+        findings += _settle_board(record, sheet, sheet.board).findings
+    return Settled(scores, findings, reach(findings, whole=whole), legal)
 
 
 def _finding(problem: Problem, record: Record, sheet: Sheet) -> Finding:

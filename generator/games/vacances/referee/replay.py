@@ -76,6 +76,7 @@ class _Table:
         first = self.dealt[0]
         self.skies = Skies(diaries, None if first is None else first.weather)
         self.state = start(Setup(record.variant, len(diaries), record.options))
+        self.rows_before = [0] * len(diaries)  # the rows that every seat had in the morning
 
     def play(self) -> None:
         """Play until the game or all diaries are at their end."""
@@ -101,6 +102,7 @@ class _Table:
         if token is None:
             self._miss_weather(fields.weather_field(self.state.day + 1))
         else:
+            self.rows_before = [len(one.rows) for one in self.state.travellers]
             self.state = replace(self.state, weather=(*self.state.weather, token), period=1)
 
     def _miss_weather(self, where: str) -> None:
@@ -274,7 +276,8 @@ class _Table:
         for seat, diary in enumerate(self.diaries):
             line = diary.lines.get(where)
             rows = self.state.travellers[seat].rows
-            if isinstance(line, RowsLine) and line.order != rows[-1:] and not diary.broken:
+            opened = rows[self.rows_before[seat] :]
+            if isinstance(line, RowsLine) and line.order != opened and not diary.broken:
                 got = [say_series(one) for one in line.order]
                 expected = say("finding.order", series=[say_series(one) for one in rows])
                 diary.report("move", where, expected, say("series-list", series=got))
