@@ -62,7 +62,7 @@ def keep(ident: Ident, solved: Solved) -> None:
     if path is None:
         return
     # A folder that cannot be entered or written costs time at the next run, nothing else.
-    with suppress(SaveError, PermissionError):
+    with suppress(SaveError, OSError):
         if not path.is_symlink():
             write_whole(path, _sealed(ident, solved))
 
