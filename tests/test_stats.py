@@ -109,23 +109,28 @@ def test_the_results_of_one_player(asked: str, scores: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "scores"),
-    [("", [40, 20]), ("ANKE", [40, 50, 30, 48, 20]), ("Bob", [40, 45, 20]), ("Cécile", [40, 20])],
+    ("own", "scores", "others"),
+    [
+        ("", [40, 20], ("Anke", "Bob")),
+        ("ANKE", [40, 50, 30, 48, 20], ("Bob",)),
+        ("Bob", [40, 45, 20], ("Anke",)),
+        ("Cécile", [40, 20], ("Anke", "Bob")),
+    ],
 )
 def test_ones_own_results_are_those_without_a_name_and_under_ones_own(
-    own: str, scores: list[int]
+    own: str, scores: list[int], others: tuple[str, ...]
 ) -> None:
     found = own_stats(DIARY, TODAY, own)
     assert found is not None
     assert [one.score for one in found.entries] == scores
-    assert (found.mine, found.players) == (True, ("Anke", "Bob"))
+    assert (found.mine, found.players) == (True, others)
 
 
 def test_the_only_name_is_ones_own_where_nobody_says_another() -> None:
     alone = [one for one in DIARY if one.player != "Bob"]
     found = own_stats(alone, TODAY)
     assert found is not None
-    assert len(found.entries) == len(alone)
+    assert (len(found.entries), found.players) == (len(alone), ())
     assert own_stats([entry(0, 1, player="Anke")], TODAY, "Bob") is None
     assert own_stats([one for one in DIARY if one.player], TODAY) is None  # two names
 

@@ -113,10 +113,10 @@ def _show(found: Stats) -> None:
     shown, lang = text(), language()
     click.secho(stats_title(found, lang), bold=True)
     click.echo(shown("stats.up-to", day=long_date(found.today, lang)))
-    if found.player is None and len(found.players) > 1:
-        click.echo(
-            shown("stats.others" if found.mine else "stats.players", names=_names(found.players))
-        )
+    if found.mine and found.players:
+        click.echo(shown("stats.others", names=_names(found.players)))
+    elif found.player is None and len(found.players) > 1:
+        click.echo(shown("stats.players", names=_names(found.players)))
     click.echo()
     names = [puzzle_title(one.game or "", "", lang) for one in found.games]
     rows = [("", [shown(f"stats.{column}") for column in _COLUMNS])]

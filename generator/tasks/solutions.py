@@ -59,9 +59,11 @@ def is_kept(ident: Ident) -> bool:
 def keep(ident: Ident, solved: Solved) -> None:
     """Keep a solution for the next run."""
     path = _path(ident)
-    if path is not None and not path.is_symlink():
-        # A folder that cannot be written costs time at the next run, nothing else.
-        with suppress(SaveError):
+    if path is None:
+        return
+    # A folder that cannot be entered or written costs time at the next run, nothing else.
+    with suppress(SaveError, OSError):
+        if not path.is_symlink():
             write_whole(path, _sealed(ident, solved))
 
 

@@ -46,7 +46,7 @@ class Stats:
     today: date
     player: str | None  # whose alone, None for one's own and for everybody's
     mine: bool  # whether they are one's own
-    players: tuple[str, ...]  # who has a name in the diary
+    players: tuple[str, ...]  # who has a name in the diary; of one's own results, who else
     entries: tuple[Entry, ...]
     games: tuple[Summary, ...]
     whole: Summary
@@ -74,7 +74,8 @@ def own_stats(entries: Sequence[Entry], today: date, own_name: str = "") -> Stat
     if not own_name and len(names) == 1:
         (own_name,) = names
     chosen = [one for one in entries if not one.player or same_name(one.player, own_name)]
-    return _reckoned(chosen, today, names, mine=True)
+    others = tuple(name for name in names if not same_name(name, own_name))
+    return _reckoned(chosen, today, others, mine=True)
 
 
 def names_in(entries: Iterable[Entry]) -> tuple[str, ...]:
