@@ -8,10 +8,11 @@ from typing import Any
 import click
 
 from generator.cli.days import Day
+from generator.cli.echoing import echo
 from generator.cli.keeping import warn
 from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, option
-from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.printing import deliver, make_job, plain_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.record import one_line
@@ -29,7 +30,7 @@ _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
 @option("--player", metavar="NAME", key="stats-player")
 @option("--date", "day", type=Day(), metavar="DATE", key="stats-date")
 @as_json
-@print_options
+@plain_options
 def stats(player: str | None, day: date | None, as_json: bool, **values: Any) -> None:
     """Show the dailies that were verified: streak, medals, how far from the best."""
     path = diary_path()
@@ -41,7 +42,7 @@ def stats(player: str | None, day: date | None, as_json: bool, **values: Any) ->
     if as_json:
         echo_json(_as_json(found, diary))
     elif found is None:
-        click.echo(text()("stats.empty", today=today.isoformat()))
+        echo(text()("stats.empty", today=today.isoformat()))
     else:
         _show(found)
     if found is not None and (values["out"] is not None or values["format"] is not None):
@@ -92,9 +93,9 @@ def _show(found: Stats) -> None:
     shown, lang = text(), language()
     whose = "" if not found.player else f" — {one_line(found.player)}"
     click.secho(f"{shown('stats.title')}{whose}", bold=True)
-    click.echo(shown("stats.up-to", day=long_date(found.today, lang)))
+    echo(shown("stats.up-to", day=long_date(found.today, lang)))
     if found.player is None and len(found.players) > 1:
-        click.echo(shown("stats.players", names=", ".join(map(one_line, found.players))))
+        echo(shown("stats.players", names=", ".join(map(one_line, found.players))))
     click.echo()
     names = [puzzle_title(one.game or "", "", lang) for one in found.games]
     rows = [("", [shown(f"stats.{column}") for column in _COLUMNS])]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
 from generator.cli.options import argument, as_json, command, echo_json, lang, option
@@ -42,7 +43,7 @@ def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) ->
             _show(sheet, report, best, as_json)
         if refereed.blank and not as_json:
             blank = text()("verify.blank", sheets=" · ".join(refereed.blank))
-            click.echo(words(at(str(file), blank)))
+            echo(words(at(str(file), blank)))
     if as_json:
         echo_json({"files": [report.as_json(sheet, language()) for sheet, report in reports]})
     else:
@@ -55,21 +56,21 @@ def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) ->
 
 def _show(sheet: str, report: Report, best: bool, as_json: bool) -> None:
     if report.error is not None:
-        click.echo(f"malo: {one_line(words(at(sheet, report.error)))}", err=True)
+        echo(f"malo: {one_line(words(at(sheet, report.error)))}", err=True)
         return
     if as_json:
         return
     shown = text()
     verdict = click.style(shown(f"verdict.{report.verdict}"), fg=_COLOURS[report.verdict])
     who = f" ({report.player})" if report.player else ""
-    click.echo(words(at(f"{sheet}{who}", Shown(f"{verdict}{_summary(report)}"))))
+    echo(words(at(f"{sheet}{who}", Shown(f"{verdict}{_summary(report)}"))))
     for finding in report.findings:
-        click.echo(f"  {_finding(finding)}")
+        echo(f"  {_finding(finding)}")
     _show_reach(report)
     for name, one in zip(report.names or ("",), report.bests, strict=False):
-        click.echo(f"  {words(at(name, _best(one))) if name else _best(one)}")
+        echo(f"  {words(at(name, _best(one))) if name else _best(one)}")
     if best and not report.bests:
-        click.echo(f"  {shown('verify.no-best')}")
+        echo(f"  {shown('verify.no-best')}")
 
 
 def _show_reach(report: Report) -> None:
@@ -77,12 +78,12 @@ def _show_reach(report: Report) -> None:
     shown = text()
     if report.certainty is not None:
         refused = "-not" if report.verdict == "illegal" else ""
-        click.echo(f"  {shown(f'certainty.{report.certainty}{refused}')}")
+        echo(f"  {shown(f'certainty.{report.certainty}{refused}')}")
     if report.unchecked:
         boxes = in_words(report.unchecked_places, language())
-        click.echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
+        echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
     for wish in report.wishes:
-        click.echo(f"  {words(wish)}")
+        echo(f"  {words(wish)}")
 
 
 def _finding(finding: Finding) -> str:
