@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.hints import number, told, told_move
 from generator.cli.language import reader, text
 from generator.cli.options import argument, as_json, command, echo_json, lang, option, progress
@@ -80,19 +81,19 @@ def _show_moves(table: PlayedTable, moves: Rated, top: int) -> None:
         click.echo(f"{place:>3}  {line:<{width}}  {number(one.value):>6}")
     if len(moves) > top:
         rest, worst = len(moves) - top, number(moves[-1].value)
-        click.echo(f"     {text()('advise.more', count=rest, worst=worst)}")
+        echo(f"     {text()('advise.more', count=rest, worst=worst)}")
 
 
 def _show_review(table: PlayedTable, reviewed: list[Reviewed]) -> None:
     shown = text()
     if not reviewed:
-        click.echo(shown("advise.nothing"))
+        echo(shown("advise.nothing"))
         return
     for entry in reviewed:
-        click.echo(_review_line(table, entry))
+        echo(_review_line(table, entry))
     for player, lost in given_away(reviewed).items():
         key = "advise.sum-named" if player else "advise.sum"
-        click.echo(shown(key, player=player, lost=float(lost)))
+        echo(shown(key, player=player, lost=float(lost)))
 
 
 def _review_line(table: PlayedTable, entry: Reviewed) -> str:

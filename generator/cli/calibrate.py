@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from generator.cli.options import command
-from generator.cli.printing import back_options, deliver, make_job, print_options
+from generator.cli.printing import back_options, deliver, make_job, plain_options
 from generator.tasks.calibrating import calibration, calibration_name
 
 
 @command("calibrate")
 @back_options
-@print_options
+@plain_options
 def calibrate(**values: Any) -> None:
     """Make a page to hold against the light, from which --back-offset is read."""
     job = make_job(values)

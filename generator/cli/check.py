@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from generator.cli.conformance import check_contract
+from generator.cli.echoing import echo
 from generator.cli.language import reader, text, words
 from generator.cli.options import (
     argument,
@@ -83,7 +84,7 @@ def _show(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> None:
     """Show a table, why samples do not stop at stations, what is wrong, and how many hold."""
     shown = text()
     if not outcomes:
-        click.echo(shown("check.empty"))
+        echo(shown("check.empty"))
         return
     letters = _letters(outcomes)
     for game, own in groupby(outcomes, key=lambda one: one.sample.rpartition("/")[0]):
@@ -96,7 +97,7 @@ def _show(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> None:
             name = shown(f"check.{station}")
             click.secho(words(at(f"{outcome.sample}, {name}", problem)), fg="red")
     held = len(outcomes) - len(failed)
-    click.echo(shown("check.summary", held=held, count=len(outcomes)))
+    echo(shown("check.summary", held=held, count=len(outcomes)))
 
 
 def _letters(outcomes: Iterable[Outcome]) -> dict[Message, str]:

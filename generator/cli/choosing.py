@@ -6,8 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import click
-
+from generator.cli.echoing import echo
 from generator.cli.language import text
 from generator.cli.options import QUIT, ask
 from generator.core.ident import split_ident
@@ -78,7 +77,7 @@ def choose(choices: Sequence[Choice]) -> Session | None:
     shown = text()
     if len(choices) > 1:
         for number, (label, _) in enumerate(choices, start=1):
-            click.echo(f"  {number}  {label}")
+            echo(f"  {number}  {label}")
     while len(choices) > 1:
         answer = ask(f"{shown('play.choose')} > ")
         if answer is None or answer.lower() in QUIT:
@@ -87,5 +86,5 @@ def choose(choices: Sequence[Choice]) -> Session | None:
             return choices[int(answer) - 1][1]
         if not answer:
             break
-        click.echo(shown("play.choose-number", most=len(choices)))
+        echo(shown("play.choose-number", most=len(choices)))
     return choices[0][1]

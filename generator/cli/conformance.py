@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.language import reader, text, words
 from generator.cli.options import echo_json, progress
 from generator.core.game import AnyGame
@@ -40,7 +41,7 @@ def _show(game: AnyGame, found: Mapping[str, Sequence[Message]], held: Sequence[
     click.secho(game.name, bold=True)
     for name, problems in found.items():
         mark = click.style(failed, fg="red") if problems else click.style(passed, fg="green")
-        click.echo(f"  {mark} {text()(f'contract.{name}')}")
+        echo(f"  {mark} {text()(f'contract.{name}')}")
         for problem in problems:
             click.secho(f"      {words(problem)}", fg="red")
-    click.echo(text()("contract.summary", held=len(held), count=len(found)))
+    echo(text()("contract.summary", held=len(held), count=len(found)))

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from generator.cli.days import today
+from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, warn
 from generator.cli.language import language, reader, text
 from generator.core.messages import in_words, say
@@ -34,11 +35,11 @@ def show_ending(session: Session, keep: bool, handed_in: Path | None = None) -> 
     else:
         for seat in range(session.setup.players):
             total = game.score(state, seat).total
-            click.echo(shown("play.result", name=session.name(seat), total=total))
+            echo(shown("play.result", name=session.name(seat), total=total))
         winners = [session.name(seat) for seat in game.ranking(state)[0]]
         key = "play.wins" if len(winners) == 1 else "play.shared"
-        click.echo(shown(key, names=", ".join(winners)))
-    click.echo(shown("play.written", file=session.path))
+        echo(shown(key, names=", ".join(winners)))
+    echo(shown("play.written", file=session.path))
 
 
 def _finish_alone(session: Session) -> None:
@@ -47,7 +48,7 @@ def _finish_alone(session: Session) -> None:
     total = game.score(session.state, 0).total
     rating = game.rating(session.state, language())
     key = "play.result-rated" if rating else "play.result-solo"
-    click.echo(shown(key, total=total, rating=rating))
+    echo(shown(key, total=total, rating=rating))
     solver = game.variant(session.setup.variant).solver
     if solver is None or session.setup.options:
         return
@@ -73,11 +74,11 @@ def _show_result(session: Session, result: Result) -> None:
     best = in_words(result.best.score, language())
     bound = in_words(result.best.bound, language())
     key = "play.best-proved" if result.best.proved else "play.best-known"
-    click.echo(shown(key, best=best, bound=bound))
+    echo(shown(key, best=best, bound=bound))
     title = session.game.title[language()]
     share = f"{title} {result.ident.seed} · {in_words(result.total, language())}/{best}"
     if result.medal is not None:
         name = shown(f"medal.{result.medal}")
         click.secho(shown("play.medal", medal=name), fg="yellow")
         share += f" · {result.sign} {name}"
-    click.echo(shown("play.share", line=share))
+    echo(shown("play.share", line=share))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.language import words
 from generator.core.errors import MaloError, MissingText, reason
 from generator.core.messages import Message, at, say
@@ -20,7 +21,7 @@ _NO_ROOM = ("can't start new thread", "failed to map segment", "cannot allocate 
 def fail(message: str) -> int:
     """Say what is wrong in one line and return the exit code for it."""
     with suppress(OSError):  # where nobody can be told any more, the exit code still tells
-        click.echo(f"malo: {one_line(message)}", err=True)
+        echo(f"malo: {one_line(message)}", err=True)
     return WRONG
 
 

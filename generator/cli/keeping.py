@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
+from generator.cli.echoing import echo
 from generator.cli.language import language, text, words
 from generator.cli.options import option
 from generator.core.files import SaveError
@@ -43,12 +42,12 @@ def keep_results(entries: Sequence[Entry], quiet: bool = False) -> None:
     if kept.aside is not None:
         warn(say("diary.aside", path=str(path), aside=str(kept.aside)))
     if kept.entries and not quiet:
-        click.echo(_told(kept.entries))
+        echo(_told(kept.entries))
 
 
 def warn(message: Message) -> None:
     """Say on a line what went wrong without stopping for it."""
-    click.echo(f"malo: {one_line(words(message))}", err=True)
+    echo(f"malo: {one_line(words(message))}", err=True)
 
 
 def _told(entries: Sequence[Entry]) -> str:

@@ -16,6 +16,7 @@ from generator.cli.choosing import (
     found_beside,
 )
 from generator.cli.days import today
+from generator.cli.echoing import echo
 from generator.cli.ending import show_ending
 from generator.cli.hints import best_moves, loss_line, told_move
 from generator.cli.keeping import keeps, no_keep
@@ -87,7 +88,7 @@ def play(
     else:
         found = _found(target, players, machines, options, out)
         if found is None:
-            click.echo(text()("play.nothing-to-keep"))
+            echo(text()("play.nothing-to-keep"))
             return
         session = found
     variant = session.game.variant(session.setup.variant)
@@ -168,7 +169,7 @@ def _play(session: Session, hints: bool) -> bool:
         name = session.name(session.seat)
         if name.startswith(MACHINE):
             move = session.game.tell(*session.machine_move(), reader())
-            click.echo(text()("play.moved", name=name, move=move))
+            echo(text()("play.moved", name=name, move=move))
             continue
         if session.state is not on_screen:
             click.echo("\n" + session.shown(reader()))
@@ -179,9 +180,9 @@ def _play(session: Session, hints: bool) -> bool:
             return False
         played = session.move_in(on_screen)
         if played and (paid := _cost(session, on_screen, played)):
-            click.echo(paid)
+            echo(paid)
         if moves and played and (lost := loss_line(session, on_screen, moves, played)):
-            click.echo(lost)
+            echo(lost)
     return True
 
 
@@ -199,7 +200,7 @@ def _open(session: Session) -> None:
     whole = [*parts[:-1], session.game.help(reader()), parts[-1]]
     table = f"\n{session.shown(reader())}"
     fits = _fits("\n".join([_title(session), *whole, table]))
-    click.echo("\n".join(whole if fits else parts))
+    echo("\n".join(whole if fits else parts))
 
 
 def _title(session: Session) -> str:
@@ -218,7 +219,7 @@ def _show_all(session: Session) -> None:
         click.echo(together)
         return
     for seat in range(session.setup.players):
-        click.echo(session.shown_of(seat, reader()))
+        echo(session.shown_of(seat, reader()))
         if seat + 1 < session.setup.players and ask(f"{text()('play.more')} > ") is None:
             return
 
@@ -231,7 +232,7 @@ def _keys(session: Session) -> str:
 
 
 def _show_help(session: Session) -> None:
-    click.echo(f"{session.game.help(reader())}\n{_keys(session)}")
+    echo(f"{session.game.help(reader())}\n{_keys(session)}")
 
 
 def _rolls(session: Session) -> str | None:
@@ -244,7 +245,7 @@ def _rolls(session: Session) -> str | None:
 
 def _hint(session: Session) -> Rated:
     moves = session.rated()
-    click.echo(best_moves(session.game, session.state, moves))
+    echo(best_moves(session.game, session.state, moves))
     return moves
 
 
@@ -268,7 +269,7 @@ def _ask(session: Session, name: str) -> bool:
         try:
             session.move(line)
         except (NotationError, IllegalMove) as error:
-            click.echo(words(error.message))
+            echo(words(error.message))
     return True
 
 
@@ -286,7 +287,7 @@ def _undo(session: Session) -> None:
     shown = text()
     number = session.last_by(lambda seat: not session.name(seat).startswith(MACHINE))
     if number is None:
-        click.echo(shown("play.nothing-to-undo"))
+        echo(shown("play.nothing-to-undo"))
         return
     owner = session.seat_of(number)
     if owner != session.seat:
@@ -296,11 +297,11 @@ def _undo(session: Session) -> None:
     state, move, seat = session.undo(number)
     said = told_move(session.game, state, move, session.game.format_move(state, move))
     key = "play.undone-by" if session.name(seat) else "play.undone"
-    click.echo(shown(key, name=session.name(seat), move=said))
+    echo(shown(key, name=session.name(seat), move=said))
 
 
 def _quit(session: Session) -> None:
     if session.close():
-        click.echo(text()("play.saved", file=session.path))
+        echo(text()("play.saved", file=session.path))
     else:
-        click.echo(text()("play.nothing-to-keep"))
+        echo(text()("play.nothing-to-keep"))

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
 from generator.cli.opening import opened
@@ -38,37 +39,6 @@ _OTHER_ENDING = re.compile(r"\.[a-z][a-z0-9]{1,4}", re.IGNORECASE)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def print_options(command: F) -> F:
-    """Add the print options to a command; it receives them as values for `make_job`."""
-    for one in reversed(_OPTIONS):
-        command = one(command)
-    return command
-
-
-def back_options(command: F) -> F:
-    """Add the options of what may have something on the back."""
-    for one in reversed(_BACK_OPTIONS):
-        command = one(command)
-    return command
-
-
-def book_options(command: F) -> F:
-    """Add the print options of a book: nobody fills it in on a screen, and it has backs."""
-    others = (one for one in _OPTIONS if one not in (_FILLABLE, _LARGE_PRINT))
-    for one in reversed((_OFFSET, *others)):
-        command = one(command)
-    return command
-
-
-def preview_options(command: F) -> F:
-    """Add the print options of a preview: those that change what is seen, and where it goes."""
-    left_out = (_FILLABLE, _PRESS, _CONDITION, _DPI)
-    other = {_FORMAT: _PREVIEW_FORMAT, _BLEED: _PREVIEW_BLEED}
-    for one in reversed([one for one in _OPTIONS if one not in left_out]):
-        command = other.get(one, one)(command)
-    return command
-
-
 _FORMAT = option("--format", "format", type=Named(dict.fromkeys(FORMATS, ())))
 _PREVIEW_FORMAT = option(
     "--format", "format", type=Named(dict.fromkeys(FORMATS, ())), key="format-preview"
@@ -82,6 +52,7 @@ _BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM")
 _PREVIEW_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM", key="bleed-preview")
 _FILLABLE = option("--fillable", is_flag=True)
 _LARGE_PRINT = option("--large-print", is_flag=True, key="large-print")
+_LINK = option("--link", default="", metavar="URL")
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
 _OPTIONS = (
     option("--paper", type=Named(_PAPER_NAMES), default=lambda: usual_paper(os.environ)),
@@ -97,13 +68,44 @@ _OPTIONS = (
     _CONDITION,
     _BLEED,
     option("--marks", is_flag=True),
-    option("--link", default="", metavar="URL"),
+    _LINK,
     option("--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT"),
     _DPI,
 )
 _BACK_OPTIONS = (
     option("--duplex", type=Named(_DUPLEX_NAMES)),
     _OFFSET,
+)
+
+
+def _adding(*options: Callable[[Any], Any]) -> Callable[[F], F]:
+    """Return what adds options to a command, which receives them as values for `make_job`."""
+
+    def add(command: F) -> F:
+        for one in reversed(options):
+            command = one(command)
+        return command
+
+    return add
+
+
+def _without(*left_out: Callable[[Any], Any]) -> tuple[Callable[[Any], Any], ...]:
+    """Return the print options but for some, which would do nothing."""
+    return tuple(one for one in _OPTIONS if one not in left_out)
+
+
+print_options = _adding(*_OPTIONS)
+# What may have something on the back.
+back_options = _adding(*_BACK_OPTIONS)
+# Nobody fills a book in on a screen, and it has backs.
+book_options = _adding(_OFFSET, *_without(_FILLABLE, _LARGE_PRINT))
+# Solutions are filled in already; charts and test pages have no size of print and no code either.
+solution_options = _adding(*_without(_FILLABLE))
+plain_options = _adding(*_without(_FILLABLE, _LARGE_PRINT, _LINK))
+# Of a preview: what changes what is seen, and where it goes.
+_PREVIEW = {_FORMAT: _PREVIEW_FORMAT, _BLEED: _PREVIEW_BLEED}
+preview_options = _adding(
+    *(_PREVIEW.get(one, one) for one in _without(_FILLABLE, _PRESS, _CONDITION, _DPI))
 )
 
 
@@ -141,6 +143,6 @@ def deliver(
         for path in files:
             click.echo(visible(str(path)))
         if then:
-            click.echo(text()(then, file=next(iter(files))))
+            echo(text()(then, file=next(iter(files))))
     if values["open_"] and not opened(next(iter(files))):
-        click.echo(words(say("use.no-viewer")), err=True)
+        echo(words(say("use.no-viewer")), err=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.hints import told_move
 from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
@@ -21,7 +22,7 @@ from generator.cli.options import (
     options,
     refuse,
 )
-from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.printing import deliver, make_job, solution_options
 from generator.cli.targets import Target
 from generator.core.difficulty import Difficulty
 from generator.core.errors import RecordError
@@ -77,7 +78,7 @@ def hand_inputs() -> list[str]:
 @argument("target", metavar="ID|RECORD|GAME", type=Target(files=True))
 @options
 @as_json
-@print_options
+@solution_options
 def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -> None:
     """Find the best play of an id, a record, or dice given by hand."""
     by_hand = {name: values.pop(name) for name in hand_inputs()}
@@ -101,7 +102,7 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
             _show(game, record, name, solved)
         hard = _difficulty(record, found)
         if hard is not None:
-            click.echo(text()("solve.difficulty", difficulty=text()(f"difficulty.{hard}")))
+            echo(text()("solve.difficulty", difficulty=text()(f"difficulty.{hard}")))
     if job.out is not None:
         solutions = {name: solved for name, (solved, _) in found.items()}
         document = solution_document(record, solutions, job.options(record.ident))
@@ -189,10 +190,10 @@ def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> No
     click.secho(title if name is None else f"{title} — {name}", bold=True)
     state, steps = solution_steps(game, record, solved)
     click.echo(game.show(state, (), reader(), None))
-    click.echo(_told(game, steps) if game.tell_play is None else game.tell_play(steps, reader()))
+    echo(_told(game, steps) if game.tell_play is None else game.tell_play(steps, reader()))
     if solved.proved:
         click.secho(text()("solve.proved", best=solved.score), fg="green")
     else:
-        click.echo(text()("solve.known", best=solved.score, bound=solved.bound))
+        echo(text()("solve.known", best=solved.score, bound=solved.bound))
     for note in solved.notes:
-        click.echo(words(note))
+        echo(words(note))

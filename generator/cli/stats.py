@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from generator.cli.days import Day, today
+from generator.cli.echoing import echo
 from generator.cli.keeping import warn
 from generator.cli.language import language, text, words
 from generator.cli.options import as_json, command, echo_json, option, refuse
-from generator.cli.printing import deliver, make_job, print_options
+from generator.cli.printing import deliver, make_job, plain_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.record import one_line
@@ -31,7 +32,7 @@ _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
 @option("--everybody", is_flag=True)
 @option("--date", "day", type=Day(), metavar="DATE", key="stats-date")
 @as_json
-@print_options
+@plain_options
 def stats(
     player: str | None, everybody: bool, day: date | None, as_json: bool, **values: Any
 ) -> None:
@@ -49,7 +50,7 @@ def stats(
     if as_json:
         echo_json(_as_json(found, diary))
     elif found is None:
-        click.echo(_nothing(diary))
+        echo(_nothing(diary))
     else:
         _show(found)
     if found is not None and (values["out"] is not None or values["format"] is not None):
@@ -112,11 +113,11 @@ def _show(found: Stats) -> None:
     """Show a table of the games, and the last results below it."""
     shown, lang = text(), language()
     click.secho(stats_title(found, lang), bold=True)
-    click.echo(shown("stats.up-to", day=long_date(found.today, lang)))
+    echo(shown("stats.up-to", day=long_date(found.today, lang)))
     if found.mine and found.players:
-        click.echo(shown("stats.others", names=_names(found.players)))
+        echo(shown("stats.others", names=_names(found.players)))
     elif found.player is None and len(found.players) > 1:
-        click.echo(shown("stats.players", names=_names(found.players)))
+        echo(shown("stats.players", names=_names(found.players)))
     click.echo()
     names = [puzzle_title(one.game or "", "", lang) for one in found.games]
     rows = [("", [shown(f"stats.{column}") for column in _COLUMNS])]
@@ -126,7 +127,7 @@ def _show(found: Stats) -> None:
     for line in _aligned(rows):
         click.echo(line)
     if found.whole.later:
-        click.echo(words(say("diary.later", count=found.whole.later)))
+        echo(words(say("diary.later", count=found.whole.later)))
     click.echo()
     click.secho(shown("stats.last"), bold=True)
     for entry in found.entries[:_LAST]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import click
 
+from generator.cli.echoing import echo
 from generator.cli.language import reader, text, words
 from generator.cli.options import HELP, QUIT, UNDO, ask
 from generator.core.errors import NotationError
@@ -80,23 +81,23 @@ def _after(tray: Tray, throws: tuple[Throw, ...]) -> tuple[Throw, ...]:
         elif word in UNDO:
             if len(throws) > 1:
                 return throws[:-1]
-            click.echo(text()("play.nothing-to-undo"))
+            echo(text()("play.nothing-to-undo"))
         else:
             try:
                 chosen = _chosen(word, tray.dice.count)
             except NotationError as error:
-                click.echo(words(error.message))
+                echo(words(error.message))
                 continue
             throw = tray.again(throws[-1], chosen) if chosen else tray.after(throws[-1])
             if throw is None:
-                click.echo(text()("tray.end"))
+                echo(text()("tray.end"))
             return () if throw is None else (*throws, throw)
 
 
 def _show_help(dice: Dice) -> None:
     """Show what the faces are and what may be typed, with dice that there are."""
     key = {1: "tray.help-one", 2: "tray.help-two"}.get(dice.count, "tray.help")
-    click.echo(f"{dice.legend(reader())}\n{text()(key)}")
+    echo(f"{dice.legend(reader())}\n{text()(key)}")
 
 
 def _chosen(line: str, count: int) -> set[int]:
@@ -118,6 +119,6 @@ def _show(tray: Tray, throw: Throw) -> None:
     where = {"turn": throw.turn, "roll": throw.number, "turns": tray.turns, "seat": throw.seat}
     click.echo("\n" + shown(key, **where))
     if throw.number == dice.rolls + 1:
-        click.echo(shown("tray.extra" if dice.rolls > 1 else "tray.extra-one", rolls=dice.rolls))
+        echo(shown("tray.extra" if dice.rolls > 1 else "tray.extra-one", rolls=dice.rolls))
     cells = [f"{i} {dice.face(face, reader())}" for i, face in enumerate(throw.faces, start=1)]
     click.echo("  " + " · ".join(cells))

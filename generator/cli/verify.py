@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from generator.cli.days import today
+from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
 from generator.cli.options import argument, as_json, command, echo_json, lang, option
@@ -85,42 +86,42 @@ def _show_blank(file: Path, refereed: Refereed) -> None:
         for sheet, about in zip(sheets, refereed.blank.values(), strict=True)
     ]
     blank = text()("verify.blank", sheets=visible(" · ".join(named)))
-    click.echo(words(at(str(file), blank)))
+    echo(words(at(str(file), blank)))
 
 
 def _show(sheet: str, report: Report, best: bool, as_json: bool) -> None:
     if report.error is not None:
         problem = say("ranking.empty-form", problem=report.error) if report.blank else report.error
-        click.echo(f"malo: {one_line(words(at(sheet, problem)))}", err=True)
+        echo(f"malo: {one_line(words(at(sheet, problem)))}", err=True)
         return
     if as_json:
         return
     shown = text()
     verdict = click.style(shown(f"verdict.{report.verdict}"), fg=_COLOURS[report.verdict])
     who = f" ({report.player})" if report.player else ""
-    click.echo(words(at(f"{sheet}{who}", Shown(f"{verdict}{_summary(report)}"))))
+    echo(words(at(f"{sheet}{who}", Shown(f"{verdict}{_summary(report)}"))))
     for finding in report.findings:
-        click.echo(f"  {_finding(finding)}")
+        echo(f"  {_finding(finding)}")
     _show_reach(report)
     for name, one in zip(report.names or ("",), report.bests, strict=False):
-        click.echo(f"  {words(at(name, _best(one))) if name else _best(one)}")
+        echo(f"  {words(at(name, _best(one))) if name else _best(one)}")
     if best and not report.bests:
-        click.echo(f"  {shown('verify.no-best')}")
+        echo(f"  {shown('verify.no-best')}")
 
 
 def _show_reach(report: Report) -> None:
     """Say how far the verdict reaches, and what could not be checked."""
     shown = text()
     if report.certainty is not None:
-        click.echo(f"  {shown(f'certainty.{report.certainty}{_about(report)}')}")
+        echo(f"  {shown(f'certainty.{report.certainty}{_about(report)}')}")
     if report.stops:
         places = in_words([_stop(finding) for finding in report.stops], language())
-        click.echo(f"  {shown('certainty.stopped', places=places)}")
+        echo(f"  {shown('certainty.stopped', places=places)}")
     if report.unchecked:
         boxes = in_words(report.unchecked_places, language())
-        click.echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
+        echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
     for wish in report.wishes:
-        click.echo(f"  {words(wish)}")
+        echo(f"  {words(wish)}")
 
 
 def _about(report: Report) -> str:
@@ -177,15 +178,15 @@ def _show_ranking(ranking: Ranking) -> None:
     click.secho(shown("verify.ranking", about=ranking.about), bold=True)
     for entry in ranking.placed:
         total = in_words(entry.total, language())
-        click.echo(f"  {entry.place:>2}. {visible(entry.name)}  {total}  {_reach(entry)}")
+        echo(f"  {entry.place:>2}. {visible(entry.name)}  {total}  {_reach(entry)}")
     if len({entry.is_sure for entry in ranking.placed}) > 1:
-        click.echo(f"      {shown('reach.below')}")
+        echo(f"      {shown('reach.below')}")
     _show_unplaced(ranking.unplaced)
 
 
 def _show_unplaced(entries: Sequence[Entry]) -> None:
     for entry in entries:
-        click.echo(f"   –  {one_line(words(at(entry.name, entry.reason)))}")
+        echo(f"   –  {one_line(words(at(entry.name, entry.reason)))}")
 
 
 def _reach(entry: Entry) -> str:

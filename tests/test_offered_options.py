@@ -1,0 +1,78 @@
+"""Every print option that a command offers changes what it prints: none does nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import malo
+from tests.command import speak
+
+PUZZLE = "detrak#2026-11-16"
+# A command that prints what all of its options are about.
+COMMANDS = {
+    "print": ["print", PUZZLE, "puzzle", "--duplex", "long-edge"],
+    "preview": ["preview", PUZZLE, "puzzle", "--duplex", "long-edge"],
+    "daily": ["daily", "detrak", "--date", "2026-11-16", "--duplex", "long-edge"],
+    "book": ["book", "detrak", "--from", "2026-11-16", "--days", "1", "--jobs", "1"],
+    "solve": ["solve", PUZZLE],
+    "stats": ["stats", "--date", "2026-11-16"],
+    "calibrate": ["calibrate"],
+}
+VALUES = {
+    "paper": ["letter"],
+    "style": ["ink"],
+    "fillable": [],
+    "large_print": [],
+    "press": [],
+    "bleed": ["3"],
+    "marks": [],
+    "link": ["https://example.org/"],
+    "scale": ["98"],
+    "duplex": ["short-edge"],
+    "back_offset": ["3,4"],
+}
+ENTRY = """{"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "Anke", \
+"score": 35, "best": 53, "proved": true, "medal": null}
+"""
+
+
+def offered(name: str) -> list[str]:
+    """Return the print options that a command offers."""
+    command = malo.get_command(click.Context(malo), name)
+    assert command is not None
+    return [str(one.name) for one in command.params if one.name in VALUES]
+
+
+def printed(arguments: list[str], folder: Path) -> dict[str, bytes]:
+    """Return the files that a command writes."""
+    run = CliRunner().invoke(malo, [*arguments, "--out", str(folder / "x.pdf")])
+    assert run.exit_code == 0, run.output
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_changes_what_is_printed(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MALO_DATA", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "diary.jsonl").write_text(ENTRY, encoding="utf-8")
+    (tmp_path / "plain").mkdir()
+    usual = printed(COMMANDS[name], tmp_path / "plain")
+    for option in offered(name):
+        folder = tmp_path / option
+        folder.mkdir()
+        words = [f"--{option.replace('_', '-')}", *VALUES[option]]
+        assert printed([*COMMANDS[name], *words], folder) != usual, option
+
+
+def test_what_has_nothing_to_fill_in_is_no_form(tmp_path: Path) -> None:
+    out = str(tmp_path / "dice.pdf")
+    answer = speak("print", "detrak", "dice", "--fillable", "--out", out, MALO_LANG="en")
+    assert answer.code == 2
+    assert answer.err.startswith("malo: nothing there is filled in: --fillable is for the sheets")
+    assert list(tmp_path.iterdir()) == []
