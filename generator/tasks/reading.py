@@ -38,15 +38,15 @@ class About:
     player: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A sheet of which no record can be made, and why."""
+class UnreadSheetError(RecordError):
+    """Why no record can be made of a sheet, and what it says of itself."""
 
-    about: About
-    problem: Message
+    def __init__(self, message: Message, about: About) -> None:
+        super().__init__(message)
+        self.about = about
 
 
-SheetData = dict[str, Any] | Unread
+SheetData = dict[str, Any] | UnreadSheetError
 """The record data of a sheet, or why there is none."""
 
 
@@ -221,14 +221,14 @@ def _names(targets: Sequence[_Target], pages: Sequence[int]) -> list[str]:
 def _sheet_data(target: _Target, values: Mapping[str, str]) -> SheetData:
     about = _about(target, values)
     if isinstance(target, RecordError):
-        return Unread(about, target.message)
+        return UnreadSheetError(target.message, about)
     game, _, ident = target
     if game.sheet_data is None:
-        return Unread(about, say("form.no-sheets", game=game.name))
+        return UnreadSheetError(say("form.no-sheets", game=game.name), about)
     try:
         return game.sheet_data(ident, values)
     except RecordError as error:
-        return Unread(about, error.message)
+        return UnreadSheetError(error.message, about)
 
 
 def _copies(sheet: FilledSheet) -> tuple[dict[str, dict[str, str]], dict[str, dict[str, str]]]:
@@ -258,8 +258,8 @@ def read_file(path: Path) -> tuple[AnyGame, Record]:
         if not sheets:
             raise RecordError(say("form.nothing"))
         (data,) = sheets.values()
-        if isinstance(data, Unread):
-            raise RecordError(data.problem)
+        if isinstance(data, UnreadSheetError):
+            raise data
         return read_record(data)
     except MaloError as error:
         raise RecordError(at(str(path), error.message)) from None

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generator.core.errors import MaloError
+from generator.core.errors import MaloError, RecordError
 from generator.core.findings import Report
 from generator.core.messages import Message, say
 from generator.games import read_record
 from generator.tasks.reading import (
     About,
     HandedIn,
-    Unread,
+    UnreadSheetError,
     about_record,
     read_pdf,
     read_sheets,
@@ -58,10 +58,12 @@ def _reports(handed: HandedIn, name: str, best: bool) -> dict[str, Report]:
     return {sheet: referee_data(data, best) for sheet, data in handed.sheets.items()}
 
 
-def referee_data(data: Mapping[str, Any] | Unread, best: bool = False) -> Report:
+def referee_data(data: Mapping[str, Any] | RecordError, best: bool = False) -> Report:
     """Return the verdict about the data of a record; with `best` beside what the dice allow."""
-    if isinstance(data, Unread):
-        return _unreadable(data.about, data.problem)
+    if isinstance(data, RecordError):
+        return _unreadable(
+            data.about if isinstance(data, UnreadSheetError) else About(), data.message
+        )
     try:
         game, record = read_record(data)
         report = replace(game.referee(record), played=record.played)

@@ -13,9 +13,15 @@ from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
-from generator.games.saint_malo.notation.alphabet import CITY_LIST, LOG_LIST, letter
+from generator.games.saint_malo.notation.alphabet import (
+    CITY_LIST,
+    LOG_LIST,
+    city_legend,
+    legend,
+    letter,
+)
 from generator.games.saint_malo.notation.forms import sheet_data, sheet_values
-from generator.games.saint_malo.notation.moves import parse_action, parse_move
+from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_move
 from generator.games.saint_malo.notation.records import read_line
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import format_cells, parse_cells
@@ -90,22 +96,26 @@ def test_a_form_without_a_language_is_read_as_it_was() -> None:
 
 @pytest.mark.parametrize("known", [CITY_LIST, LOG_LIST], ids=["city", "log"])
 def test_no_letter_is_one_thing_in_a_language_and_another_in_the_other(known: ClosedList) -> None:
-    letters = [
-        (mark, code)
-        for own in known.letters.values()
-        for code, mark in own.items()
-        if (known, code) != (LOG_LIST, "C")  # in a log the citizen's letter has its @
-    ]
+    letters = [(mark, code) for own in known.letters.values() for code, mark in own.items()]
     assert len({mark for mark, _ in letters}) == len(set(letters))
 
 
-def test_the_city_and_the_log_have_one_alphabet_but_for_crates() -> None:
+def test_the_city_and_the_log_have_one_alphabet() -> None:
     for lang in LANGUAGES:
         city, log = CITY_LIST.letters[lang], LOG_LIST.letters[lang]
-        shared = [code for code in log if code in city]
-        assert [code for code in shared if city[code] != log[code]] == ["g"]
-        assert (city["g"], log["g"]) == ("G", "C")
+        assert {code: city[code] for code in log if code in city} == {
+            code: log[code] for code in log if code in city
+        }
         assert letter("L", lang) not in city.values()
+
+
+@pytest.mark.parametrize(("lang", "crate"), [("fr", "caisse"), ("en", "crate")])
+def test_a_crate_is_printed_as_in_a_record(lang: str, crate: str) -> None:
+    done = f"C\N{NO-BREAK SPACE}{crate}"
+    assert done in legend(lang).split(" · ")
+    assert f"G {crate}" in city_legend(lang).split(" · ")
+    crates = next(one for one in texts(lang)("log.examples").split(" · ") if "," in one)
+    assert crates == format_action(parse_action(crates)) == "C d4,d5"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

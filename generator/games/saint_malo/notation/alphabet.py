@@ -9,9 +9,6 @@ is G, because C is the citizen there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from generator.core.closed_list import ClosedList
 from generator.core.game import LANGUAGES
 from generator.games.saint_malo.rules.city import CHURCHES, CRATE, HOUSE, PERSONS, WALL
@@ -57,23 +54,19 @@ def names(code: str, lang: str) -> tuple[str, ...]:
     return texts(lang).own_words(f"sign.{code}")
 
 
-def _list(codes: tuple[str, ...], own: Mapping[str, str] = MappingProxyType({})) -> ClosedList:
-    """Return the list of some things, some of them with a letter of their own there."""
-    letters = {
-        lang: {code: own.get(code) or letter(code, lang) for code in codes} for lang in LANGUAGES
-    }
-    marks = {letter(code, lang): code for code in codes for lang in LANGUAGES}
+def _list(codes: tuple[str, ...]) -> ClosedList:
+    letters = {lang: {code: letter(code, lang) for code in codes} for lang in LANGUAGES}
+    marks = {mark: code for own in letters.values() for code, mark in own.items()}
     marks |= {mark: code for code in codes for mark in (code, *LOOK_ALIKES.get(code, ()))}
     marks |= {OLD_CRATE: CRATE} if CRATE in codes else {}
-    marks |= {mark: code for code, mark in own.items()}
     words = {lang: {code: names(code, lang) for code in codes} for lang in LANGUAGES}
     return ClosedList(words, marks, letters)
 
 
 CITY_LIST = _list((CRATE, WALL, HOUSE, *CHURCHES, *PERSONS))
 """What a space of the city may hold."""
-LOG_LIST = _list((LOG, CRATE, WALL, CHURCH, *PERSONS), {CRATE: CRATE_DONE})
-"""What a line of the log may begin with; a citizen by the word alone."""
+LOG_LIST = _list((LOG, CRATE, WALL, CHURCH, *PERSONS))
+"""What a line of the log may begin with, besides the C of a crate."""
 PERSON_LIST = _list((*PERSONS,))
 """Who may stand on a space."""
 
@@ -84,8 +77,9 @@ def legend(lang: str) -> str:
     >>> legend("en").replace(NO_BREAK, " ")
     'L log · C crate · W wall · H house · X church'
     """
-    log, crate, wall, church = (LOG_LIST.shown(code, lang) for code in (LOG, CRATE, WALL, CHURCH))
-    return _spelled([log, crate, wall, CITY_LIST.shown(HOUSE, lang), church])
+    letters = {code: letter(code, lang) for code in (LOG, CRATE, WALL, HOUSE, CHURCH)}
+    letters[CRATE] = CRATE_DONE
+    return _spelled([f"{mark} {names(code, lang)[0]}" for code, mark in letters.items()])
 
 
 def city_legend(lang: str) -> str:
