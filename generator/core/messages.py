@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.assets import asset
-from generator.core.text import Texts, Words, number_words, text_of, visible
+from generator.core.text import Texts, Wording, number_words, text_of, visible
 
 DEFAULT = "en"  # for logs, tracebacks and whoever asks for no language
 _QUOTES = {"fr": "« {} »", "en": "‘{}’"}
@@ -58,7 +58,7 @@ class Message:
         return hash((self.path, self.key))
 
 
-class _Words(Words):
+class _Words(Wording):
     """Fills the blanks of a message: messages within it are said in the same language."""
 
     def said(self, value: Any, spec: str) -> str:

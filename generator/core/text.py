@@ -42,15 +42,15 @@ def is_hidden(char: str) -> bool:
     return unicodedata.category(char) in _HIDDEN
 
 
-class Words(string.Formatter):
+class Wording(string.Formatter):
     """Fills the blanks of a text in a language.
 
     Numbers have a true minus and the language's decimal sign; `{count:point|points}` is the word
     that goes with one. In French 0 and everything below 2 has the singular.
 
-    >>> [Words("fr").format("{0} {0:point|points}", n) for n in (-2, -1, 0, 1.5, 1.96)]
+    >>> [Wording("fr").format("{0} {0:point|points}", n) for n in (-2, -1, 0, 1.5, 1.96)]
     ['−2 points', '−1 point', '0 point', '1,5 point', '2,0 points']
-    >>> [Words("en").format("{0} {0:point|points}", n) for n in (-1, 0, 1, 1.5)]
+    >>> [Wording("en").format("{0} {0:point|points}", n) for n in (-1, 0, 1, 1.5)]
     ['−1 points', '0 points', '1 point', '1.5 points']
     """
 
@@ -124,7 +124,7 @@ class Texts:
         if not values:
             return text
         seen = {name: _seen(value) for name, value in values.items()}
-        return Words(self._lang).vformat(text, (), seen)
+        return Wording(self._lang).vformat(text, (), seen)
 
 
 def _seen(value: object) -> object:
