@@ -164,6 +164,9 @@ class Variant:
     sheets: PuzzleSheets | None = None
     # Every open move with its value, best first; asked with what the seat to move may know.
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
+    # Every open move with the best total that can still follow, best first, where all that is to
+    # come lies open to the players of an id (a puzzle whose rolls are printed on its sheet).
+    follow: Callable[[Ident, Any], Sequence[Advice[Any]]] | None = None
     # The value of one open move that `advise` leaves out, if it leaves any out.
     rate: Callable[[Any, Any], float | None] | None = None
     # Where the puzzle starts, if in mid-game, or the rolls that lie open from the start.
