@@ -35,6 +35,10 @@ M = TypeVar("M")
 CHANCE = -1
 LANGUAGES = ("fr", "en")
 
+Certainty = Literal["exact", "least", "expected"]
+"""What a value of advice is: the best total that can still follow a move, a total that surely can
+while a better one is not ruled out, or what may be expected as long as dice are unknown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -145,10 +149,11 @@ class PuzzleSheets:
 
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[M]):
-    """A move and the total its seat may expect after it when the dice to come are unknown."""
+    """A move and the total that its seat reaches or may expect after it."""
 
     move: M
     value: float
+    certainty: Certainty = "expected"
 
 
 @dataclass(frozen=True, slots=True)
