@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from generator.cli.ending import show_ending
-from generator.cli.hints import best_moves, loss_line, told_move
+from generator.cli.graded import GradedHelp
+from generator.cli.hints import best_moves, is_hidden, loss_line, told_move
 from generator.cli.keeping import keeps, no_keep
 from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
@@ -26,11 +27,11 @@ from generator.cli.options import (
 from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
-from generator.core.messages import at, say
+from generator.core.messages import Message, at, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
-from generator.tasks.advising import Rated
+from generator.tasks.advising import Rated, has_advice
 from generator.tasks.playing import Session, new_record_path, resume
 from generator.tasks.reading import is_record
 from generator.tasks.rolling import seated_ident
@@ -38,6 +39,7 @@ from generator.tasks.rolling import seated_ident
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 _ALL = {"t", "tous", "all"}
 _ROLLS = {"d", "des", "dés", "dice"}
+_HINT = {"i", "indice", "hint"}
 _YES = {"o", "oui", "y", "yes"}
 
 
@@ -73,12 +75,19 @@ def play(
         session = _resume(Path(target), out)
     else:
         session = _begin(target, players, machines, options, out)
-    variant = session.game.variant(session.setup.variant)
-    if hints and variant.advise is None:
-        name = f"{session.game.name}.{variant.name}"
-        refuse(say("use.no-hints", problem=say("game.no-advisor", game=name)))
+    if hints and not _has_advice(session):
+        refuse(say("use.no-hints", problem=_no_advisor(session)))
     if _play(session, hints):
         show_ending(session, keeps(no_keep))
+
+
+def _has_advice(session: Session) -> bool:
+    variant = session.game.variant(session.setup.variant)
+    return has_advice(variant, session.setup.players, session.ident)
+
+
+def _no_advisor(session: Session) -> Message:
+    return say("game.no-advisor", game=f"{session.game.name}.{session.setup.variant}")
 
 
 def _begin(
@@ -125,7 +134,7 @@ def _resume(path: Path, out: Path | None) -> Session:
 def _play(session: Session, hints: bool) -> bool:
     """Play on to the end; False where a person quits."""
     _open(session)
-    on_screen, moves = None, None
+    on_screen, moves, graded = None, None, GradedHelp(session)
     while not session.deal():
         name = session.name(session.seat)
         if name.startswith(MACHINE):
@@ -135,8 +144,8 @@ def _play(session: Session, hints: bool) -> bool:
         if session.state is not on_screen:
             click.echo("\n" + session.shown(reader()))
             on_screen = session.state
-            moves = _hint(session) if hints else None
-        if not _ask(session, name):
+            moves = _hint(session, again=moves is not None) if hints else None
+        if not _ask(session, name, graded):
             _quit(session)
             return False
         played = session.move_in(on_screen)
@@ -193,13 +202,16 @@ def _rolls(session: Session) -> str | None:
     return open_rolls(session.ident, reader())
 
 
-def _hint(session: Session) -> Rated:
+def _hint(session: Session, again: bool) -> Rated:
+    """Show the best moves, and the first time what their values are where dice are unknown."""
     moves = session.rated()
     click.echo(best_moves(session.game, session.state, moves))
+    if is_hidden(moves) and not again:
+        click.echo(text()("hints.hidden"))
     return moves
 
 
-def _ask(session: Session, name: str) -> bool:
+def _ask(session: Session, name: str, graded: GradedHelp) -> bool:
     """Take one line from the person; False means quit."""
     shown = text()
     prompt = shown("play.prompt", name=name) if name else shown("play.prompt-solo")
@@ -213,6 +225,8 @@ def _ask(session: Session, name: str) -> bool:
         _show_all(session)
     elif word in _ROLLS:
         click.echo(_rolls(session) or session.shown(reader()))
+    elif word in _HINT:
+        click.echo(graded.more() if _has_advice(session) else words(_no_advisor(session)))
     elif word in UNDO:
         _undo(session)
     elif line:

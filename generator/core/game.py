@@ -170,7 +170,8 @@ class Variant:
     # Every open move with its value, best first; asked with what the seat to move may know.
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
     # Every open move with the best total that can still follow, best first, where all that is to
-    # come lies open to the players of an id (a puzzle whose rolls are printed on its sheet).
+    # come lies open to a lone player of an id (a puzzle whose rolls are printed on its sheet). A
+    # variant whose states hold what is to come has no need of it: its advisor sees it.
     follow: Callable[[Ident, Any], Sequence[Advice[Any]]] | None = None
     # The value of one open move that `advise` leaves out, if it leaves any out.
     rate: Callable[[Any, Any], float | None] | None = None
@@ -265,6 +266,8 @@ class Game(Generic[S, M]):
     format_state: Callable[[S], str]
     parse_state: Callable[[str], S]  # raises NotationError
     tell: Callable[[S, M, Reader], str]  # a move in words
+    # What to think of for a move, in a sentence that does not give it away; None if there is none.
+    nudge: Callable[[S, M, Reader], str | None] | None = None
     # A whole solution in words, every move with the state before it; None: a list of its moves.
     tell_play: Callable[[Sequence[tuple[S, M]], Reader], str] | None = None
     help: Callable[[Reader], str]  # how to write a move

@@ -101,6 +101,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     parse_state=states.parse_state,
     show=terminal.show,
     tell=words.tell,
+    nudge=words.nudge,
     help=terminal.move_help,
     deal=dealt.deal,
     opponent=lazy(f"{_MIND}.foresight", "play"),
