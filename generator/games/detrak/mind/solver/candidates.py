@@ -72,7 +72,7 @@ class Candidates:
         self.weight: float = 2.0 ** (-0.5 * demand.size)
 
     def best(self, kept: Callable[[int], int] = lambda bits: bits) -> int | None:
-        """The most a set gains of those that are `kept`, or None if no such set meets the demand."""
+        """The most a set gains of those that are `kept`, or None if there is no such set."""
         while True:
             if bits := kept(self.at_least[0]) if self.at_least else 0:
                 return self.gains[(bits & -bits).bit_length() - 1]

@@ -31,7 +31,7 @@ DIAGONAL_PENALTY = 5
 _IMPOSSIBLE = -1000
 
 # For every symbol the cells that show it already.
-Written = tuple[int, ...]
+CellsBySymbol = tuple[int, ...]
 # How many rolls join two symbols.
 Joined = tuple[tuple[int, ...], ...]
 # For every symbol the diagonal cells it takes, as a line from e1 to a5.
@@ -54,7 +54,7 @@ class Case:
         self,
         rules: Terms,
         lists: Lists,
-        written: Written,
+        written: CellsBySymbol,
         rolls: Sequence[tuple[int, int]],
         *,
         stuck: bool,
@@ -101,9 +101,7 @@ class Case:
                 return found
         return None
 
-    def _reach(
-        self, search: Search, root: Node, best: dict[int, int], slack: int
-    ) -> Found | None:
+    def _reach(self, search: Search, root: Node, best: dict[int, int], slack: int) -> Found | None:
         """A play that reaches the target though it loses so much against the best sets."""
         lists = search.candidates
         if not self._spare and len(lists) <= MOST_SYMBOLS:

@@ -7,7 +7,7 @@ all places at which it has the same two symbols.
 
 from collections.abc import Mapping, Sequence
 
-from generator.games.detrak.mind.solver.case import Case, Terms, Written
+from generator.games.detrak.mind.solver.case import Case, CellsBySymbol, Terms
 from generator.games.detrak.mind.solver.lists import Lists
 from generator.games.detrak.mind.solver.matchings import DOMINOES
 from generator.games.detrak.mind.solver.pin import Pin
@@ -15,17 +15,17 @@ from generator.games.detrak.mind.solver.search import Found
 from generator.games.detrak.mind.solver.solve import Chain
 from generator.games.detrak.mind.solver.work import DEALT, UsedUpError, Work
 
-Place = tuple[int, int]
-"""The cells of the roll's first and its second symbol."""
+Spot = tuple[int, int]
+"""Where a roll may go: the cells of its first and its second symbol."""
 
 
 def totals(
     rules: Terms,
-    written: Written,
+    written: CellsBySymbol,
     rolls: Sequence[tuple[int, int]],
-    best: Mapping[Place, int],
+    best: Mapping[Spot, int],
     units: int,
-) -> dict[Place, int]:
+) -> dict[Spot, int]:
     """The best total after each place for the first of the rolls to come.
 
     Places known to be `best` may be given; finding one is paid for like a puzzle of its own.
@@ -44,7 +44,7 @@ def totals(
     return found
 
 
-def _best(chain: Chain, roll: tuple[int, int]) -> dict[Place, int]:
+def _best(chain: Chain, roll: tuple[int, int]) -> dict[Spot, int]:
     """Some of the best places, with the total of the best play."""
     target = chain.cases[0].loose_bound
     while not (places := _reached(chain, target, roll)):
@@ -55,9 +55,9 @@ def _best(chain: Chain, roll: tuple[int, int]) -> dict[Place, int]:
 def _come_down(
     rules: Terms,
     lists: Lists,
-    written: Written,
+    written: CellsBySymbol,
     rolls: Sequence[tuple[int, int]],
-    found: dict[Place, int],
+    found: dict[Spot, int],
 ) -> None:
     """Find the totals of all places, the highest first."""
     chains = {
@@ -73,13 +73,13 @@ def _come_down(
         target -= 1
 
 
-def _places(open_cells: int, double: bool) -> list[Place]:
+def _places(open_cells: int, double: bool) -> list[Spot]:
     """The places of a roll on free cells; of a double the two ways round are one place."""
     free = [(a, b) for a, b in DOMINOES if open_cells >> a & open_cells >> b & 1]
     return free if double else free + [(b, a) for a, b in free]
 
 
-def _reached(chain: Chain, target: int, roll: tuple[int, int]) -> list[Place]:
+def _reached(chain: Chain, target: int, roll: tuple[int, int]) -> list[Spot]:
     """The places for the roll in a play that reaches the target; none where there is no play."""
     for case in chain.worth(target):
         if found := case.play(target):
@@ -87,13 +87,13 @@ def _reached(chain: Chain, target: int, roll: tuple[int, int]) -> list[Place]:
     return []
 
 
-def _like_places(case: Case, found: Found, roll: tuple[int, int]) -> list[Place]:
+def _like_places(case: Case, found: Found, roll: tuple[int, int]) -> list[Spot]:
     sets, matchings = found
     dominoes = case.family().dominoes((matchings & -matchings).bit_length() - 1)
     return places_of(dominoes, *(sets[symbol] for symbol in roll))
 
 
-def places_of(dominoes: Sequence[Place], first: int, second: int) -> list[Place]:
+def places_of(dominoes: Sequence[Spot], first: int, second: int) -> list[Spot]:
     """The dominoes, each way round, that begin on one symbol's cells and end on the other's.
 
     >>> places_of([(1, 2), (3, 8)], 0b1100, 0b0010)

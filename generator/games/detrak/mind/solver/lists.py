@@ -32,7 +32,7 @@ class Lists:
         return self._found[key]
 
     def most_points(self, written: int, size: int) -> int:
-        """The most that a symbol with cells written scores on so many cells, in rows and columns."""
+        """The most a symbol with cells written scores on so many cells, in rows and columns."""
         key = written, size
         if key not in self._most:
             ground = Ground(self.open_cells | written, written)

@@ -12,7 +12,7 @@ for is a bound, and the best play is the best one that exchanging pairs comes ac
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.detrak.mind.solver.case import Case, Terms, Written
+from generator.games.detrak.mind.solver.case import Case, CellsBySymbol, Terms
 from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
 from generator.games.detrak.mind.solver.exchange import exchanged
 from generator.games.detrak.mind.solver.lists import Lists
@@ -113,7 +113,7 @@ class Chain:
         self,
         rules: Terms,
         lists: Lists,
-        written: Written,
+        written: CellsBySymbol,
         rolls: Sequence[tuple[int, int]],
         pin: Pin = UNPINNED,
     ) -> None:
@@ -137,7 +137,7 @@ class Chain:
         return Case(self._rules, self._lists, self._written, rolls, stuck=stuck, pin=self._pin)
 
 
-def _only(start: int) -> Written:
+def _only(start: int) -> CellsBySymbol:
     """A grid that shows nothing but the start symbol."""
     return tuple(int(symbol == start) for symbol in range(SYMBOLS))
 
