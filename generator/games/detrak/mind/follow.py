@@ -25,7 +25,7 @@ from generator.games.detrak.notation.records import Rolls
 from generator.games.detrak.rules.turn import FREE, SYMBOLS, Grid, Move, Place, Rules, State, legal
 
 LAST = 4  # rolls that are followed through all their placements
-UNITS = 200_000  # some two seconds for the placements that are not best
+UNITS = 150_000  # about a second for the placements that are not best
 
 
 @lru_cache(maxsize=64)

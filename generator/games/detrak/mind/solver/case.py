@@ -1,6 +1,7 @@
 """All plays of a Détrak puzzle that place the same number of rolls from the same start symbol."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -58,10 +59,9 @@ class Case:
         rolls: Sequence[tuple[int, int]],
         *,
         stuck: bool,
-        pin: Pin = UNPINNED,
     ) -> None:
         self.written, self.rolls = written, rolls
-        self._rules, self._lists, self._pin = rules, lists, pin
+        self._rules, self._lists, self._pin = rules, lists, UNPINNED
         self._spare = lists.open_cells.bit_count() - 2 * len(rolls)
         self._least_free = self._spare if stuck else 0
         self._rolled = _rolled_together(rolls)
@@ -77,6 +77,13 @@ class Case:
         }
         self._tight: set[tuple[int, int]] = set()
         self.loose_bound = self._constant + self._highest_from()[0][self._diagonal]
+
+    def pinned(self, pin: Pin) -> "Case":
+        """Those of the plays that have a roll at a certain place."""
+        part = copy(self)
+        part._pin, part._tight = pin, set()
+        part._best = {symbol: list(gains) for symbol, gains in self._best.items()}
+        return part
 
     def play(self, target: int) -> Found | None:
         """A play that reaches `target`, if there is one."""

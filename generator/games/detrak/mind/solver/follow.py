@@ -35,51 +35,59 @@ def totals(
     lists = Lists(rules.board & ~sum(written), mirrored=False, work=work)
     found = dict(best)
     try:
+        whole = Chain(rules, lists, written, rolls)
         if not found:
-            found = _best(Chain(rules, lists, written, rolls), rolls[0])
+            found = _best(whole, rolls[0])
         work.left = units
-        _come_down(rules, lists, written, rolls, found)
+        _come_down(whole, _places(lists.open_cells, rolls[0]), rolls[0], found)
     except UsedUpError:
         pass
     return found
 
 
-def _best(chain: Chain, roll: tuple[int, int]) -> dict[Spot, int]:
+class _Part:
+    """The cases of a grid with a roll at a certain place."""
+
+    def __init__(self, whole: Chain, pin: Pin) -> None:
+        self._whole, self._pin = whole, pin
+        self._cases: list[Case] = []
+
+    def worth(self, target: int) -> list[Case]:
+        """The cases that may reach the target."""
+        cases = self._whole.worth(target)
+        self._cases += [case.pinned(self._pin) for case in cases[len(self._cases) :]]
+        return self._cases
+
+
+def _best(whole: Chain, roll: tuple[int, int]) -> dict[Spot, int]:
     """Some of the best places, with the total of the best play."""
-    target = chain.cases[0].loose_bound
-    while not (places := _reached(chain, target, roll)):
+    target = whole.cases[0].loose_bound
+    while not (places := _reached(whole, target, roll)):
         target -= 1
     return dict.fromkeys(places, target)
 
 
 def _come_down(
-    rules: Terms,
-    lists: Lists,
-    written: CellsBySymbol,
-    rolls: Sequence[tuple[int, int]],
-    found: dict[Spot, int],
+    whole: Chain, places: list[Spot], roll: tuple[int, int], found: dict[Spot, int]
 ) -> None:
     """Find the totals of all places, the highest first."""
-    chains = {
-        place: Chain(rules, lists, written, rolls, Pin(place, rolls[0]))
-        for place in _places(lists.open_cells, double=rolls[0][0] == rolls[0][1])
-    }
+    parts = {place: _Part(whole, Pin(place, roll)) for place in places}
     target = max(found.values())
-    while chains.keys() - found.keys():
-        for place, chain in chains.items():
+    while parts.keys() - found.keys():
+        for place, part in parts.items():
             if place not in found:
-                for reached in _reached(chain, target, rolls[0]):
+                for reached in _reached(part, target, roll):
                     found.setdefault(reached, target)
         target -= 1
 
 
-def _places(open_cells: int, double: bool) -> list[Spot]:
+def _places(open_cells: int, roll: tuple[int, int]) -> list[Spot]:
     """The places of a roll on free cells; of a double the two ways round are one place."""
     free = [(a, b) for a, b in DOMINOES if open_cells >> a & open_cells >> b & 1]
-    return free if double else free + [(b, a) for a, b in free]
+    return free if roll[0] == roll[1] else free + [(b, a) for a, b in free]
 
 
-def _reached(chain: Chain, target: int, roll: tuple[int, int]) -> list[Spot]:
+def _reached(chain: Chain | _Part, target: int, roll: tuple[int, int]) -> list[Spot]:
     """The places for the roll in a play that reaches the target; none where there is no play."""
     for case in chain.worth(target):
         if found := case.play(target):

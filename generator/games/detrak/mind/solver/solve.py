@@ -17,7 +17,6 @@ from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
 from generator.games.detrak.mind.solver.exchange import exchanged
 from generator.games.detrak.mind.solver.lists import Lists
 from generator.games.detrak.mind.solver.matchings import transposed
-from generator.games.detrak.mind.solver.pin import UNPINNED, Pin
 from generator.games.detrak.mind.solver.work import BY_HAND, UsedUpError, Work
 
 SYMBOLS = 6
@@ -115,10 +114,8 @@ class Chain:
         lists: Lists,
         written: CellsBySymbol,
         rolls: Sequence[tuple[int, int]],
-        pin: Pin = UNPINNED,
     ) -> None:
         self._rules, self._lists, self._written, self._rolls = rules, lists, written, rolls
-        self._pin = pin
         self.cases = [self._case(min(len(rolls), lists.open_cells.bit_count() // 2))]
 
     def worth(self, target: int) -> list[Case]:
@@ -134,7 +131,7 @@ class Chain:
     def _case(self, placed: int) -> Case:
         stuck = placed < len(self._rolls)
         rolls = self._rolls[:placed]
-        return Case(self._rules, self._lists, self._written, rolls, stuck=stuck, pin=self._pin)
+        return Case(self._rules, self._lists, self._written, rolls, stuck=stuck)
 
 
 def _only(start: int) -> CellsBySymbol:
