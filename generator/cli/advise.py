@@ -1,4 +1,4 @@
-"""`malo advise`: what to do next when the dice are unknown, and what the moves played gave away."""
+"""`malo advise`: what to do next, and what the moves played gave away."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.cli.echoing import echo
-from generator.cli.hints import number, told, told_move
+from generator.cli.hints import is_hidden, number, told, told_move, value_words
 from generator.cli.language import reader, text
 from generator.cli.options import argument, as_json, command, echo_json, lang, option, progress
 from generator.core.errors import MaloError, RecordError
@@ -29,7 +29,7 @@ SHOWN = 10
 @as_json
 @lang
 def advise(path: Path, top: int | None, dice: str | None, review: bool, as_json: bool) -> None:
-    """Rate the open moves of a game when the dice to come are unknown."""
+    """Rate the open moves of a game: exactly where the dice to come lie open."""
     game, record = read_file(path)
     try:
         table = played_table(game, record, dice, review)
@@ -44,6 +44,13 @@ def advise(path: Path, top: int | None, dice: str | None, review: bool, as_json:
         _show_moves(table, open_moves, top or SHOWN)
     if reviewed is not None:
         _show_review(table, reviewed)
+    if is_hidden(_compared(open_moves, reviewed)):
+        echo(text()("hints.hidden"))
+
+
+def _compared(moves: Rated | None, reviewed: list[Reviewed] | None) -> Rated:
+    """Return all best moves that anything is compared with."""
+    return [*(moves or ()), *(entry.best for entry in reviewed or ())]
 
 
 def _echo_json(
@@ -54,6 +61,7 @@ def _echo_json(
     top: int | None,
 ) -> None:
     seat, last = table.seat, table.last_dice()
+    compared = _compared(moves, reviewed)
     data: dict[str, Any] = {
         "id": None if record.ident is None else str(record.ident),
         "game": record.game,
@@ -61,7 +69,8 @@ def _echo_json(
         "seat": None if seat is None else seat + 1,
         "player": None if seat is None else table.name(seat),
         "dice": None if seat is None or last is None else table.game.format_move(*last),
-        "moves": [{"move": one.text, "value": one.value} for one in (moves or ())[:top]],
+        "open": bool(compared) and not is_hidden(compared),
+        "moves": [one.as_json() for one in (moves or ())[:top]],
     }
     if reviewed is not None:
         data["review"] = [entry.as_json() for entry in reviewed]
@@ -78,9 +87,9 @@ def _show_moves(table: PlayedTable, moves: Rated, top: int) -> None:
     words = [told(table.game, table.states[-1], one) for one in moves[:top]]
     width = max(map(len, words))
     for place, (line, one) in enumerate(zip(words, moves, strict=False), start=1):
-        click.echo(f"{place:>3}  {line:<{width}}  {number(one.value):>6}")
+        click.echo(f"{place:>3}  {line:<{width}}  {value_words(one):>6}")
     if len(moves) > top:
-        rest, worst = len(moves) - top, number(moves[-1].value)
+        rest, worst = len(moves) - top, value_words(moves[-1])
         echo(f"     {text()('advise.more', count=rest, worst=worst)}")
 
 
@@ -93,7 +102,8 @@ def _show_review(table: PlayedTable, reviewed: list[Reviewed]) -> None:
         echo(_review_line(table, entry))
     for player, lost in given_away(reviewed).items():
         key = "advise.sum-named" if player else "advise.sum"
-        echo(shown(key, player=player, lost=float(lost)))
+        whole = not is_hidden([entry.best for entry in reviewed])
+        echo(shown(key, player=player, lost=number(lost, whole)))
 
 
 def _review_line(table: PlayedTable, entry: Reviewed) -> str:
@@ -103,8 +113,11 @@ def _review_line(table: PlayedTable, entry: Reviewed) -> str:
     head = f"{entry.turn:>3}  {entry.player + '  ' if entry.player else ''}{move}"
     if entry.lost is None or entry.value is None:
         return f"{head}  {shown('advise.unrated')}"
+    whole = not is_hidden([entry.best])
+    value = number(entry.value, whole)
     if round(entry.lost, 1) <= 0:
-        return f"{head}  {number(entry.value)}"
+        return f"{head}  {value}"
     best = told(table.game, entry.state, entry.best)
-    gave = {"lost": number(entry.lost), "best": best, "best_value": number(entry.best.value)}
-    return f"{head}  {number(entry.value)}  {shown('advise.better', **gave)}"
+    lost, best_value = number(entry.lost, whole), value_words(entry.best)
+    better = shown("advise.better", lost=lost, best=best, best_value=best_value)
+    return f"{head}  {value}  {better}"

@@ -7,7 +7,7 @@ from typing import Any
 from generator.cli.language import language, reader, text
 from generator.core.game import AnyGame
 from generator.core.messages import in_words
-from generator.tasks.advising import Rated, RatedMove, rated_alone, value_of
+from generator.tasks.advising import Rated, RatedMove, value_of
 from generator.tasks.playing import Session
 
 SHOWN = 3
@@ -26,22 +26,31 @@ def told_move(game: AnyGame, state: Any, move: Any, typed: str) -> str:
 
 def best_moves(game: AnyGame, state: Any, moves: Rated) -> str:
     """Return the lines that name the best few moves."""
-    shown = (f"  {told(game, state, one)} ({number(one.value)})" for one in moves[:SHOWN])
-    return "\n".join([text()("hints.best"), *shown])
+    shown = (f"  {told(game, state, one)} ({value_words(one)})" for one in moves[:SHOWN])
+    return "\n".join([text()("hints.best" if is_hidden(moves) else "hints.best-open"), *shown])
+
+
+def is_hidden(moves: Rated) -> bool:
+    """Tell whether what is to come is unknown, so that values are no more than expected."""
+    return any(one.certainty == "expected" for one in moves)
+
+
+def value_words(one: RatedMove) -> str:
+    """Return what a move is worth: a total that can follow, or what may be expected."""
+    total = number(one.value, one.certainty != "expected")
+    return text()("hints.least", total=total) if one.certainty == "least" else total
 
 
 def loss_line(session: Session, state: Any, moves: Rated, played: Any) -> str | None:
     """Return the line that says what a move gave away, None if it was nothing to speak of."""
-    game, variant = session.game, session.setup.variant
-    value = value_of(moves, game.format_move(state, played))
-    if value is None:
-        value = rated_alone(game, variant, state, played)
+    game = session.game
+    value = value_of(game, session.setup, session.ident, state, moves, played)
     if value is None or round(moves[0].value - value, 1) <= 0:
         return None
-    best = told(game, state, moves[0])
-    return text()("hints.lost", lost=number(moves[0].value - value), best=best)
+    lost = number(moves[0].value - value, whole=not is_hidden(moves))
+    return text()("hints.lost", lost=lost, best=told(game, state, moves[0]))
 
 
-def number(value: float) -> str:
-    """Return a value with one decimal."""
-    return in_words(float(value), language())
+def number(value: float, whole: bool = False) -> str:
+    """Return points that are sure as a whole number, others with one decimal."""
+    return in_words(int(value) if whole else float(value), language())

@@ -18,7 +18,8 @@ from generator.cli.choosing import (
 from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.ending import show_ending
-from generator.cli.hints import best_moves, loss_line, told_move
+from generator.cli.graded import GradedHelp
+from generator.cli.hints import best_moves, is_hidden, loss_line, told_move
 from generator.cli.keeping import keeps, no_keep
 from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
@@ -37,11 +38,11 @@ from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError
 from generator.core.ident import split_ident
-from generator.core.messages import at, say
+from generator.core.messages import Message, at, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
-from generator.tasks.advising import Rated
+from generator.tasks.advising import Rated, has_advice
 from generator.tasks.dailies import daily_ident
 from generator.tasks.playing import Session, new_record_path, resume
 from generator.tasks.reading import is_record
@@ -50,6 +51,7 @@ from generator.tasks.rolling import seated_ident
 MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 _ALL = {"t", "tous", "all"}
 _ROLLS = {"d", "des", "dés", "dice"}
+_HINT = {"i", "indice", "hint"}
 _YES = {"o", "oui", "y", "yes"}
 
 
@@ -91,10 +93,8 @@ def play(
             echo(text()("play.nothing-to-keep"))
             return
         session = found
-    variant = session.game.variant(session.setup.variant)
-    if hints and variant.advise is None:
-        name = f"{session.game.name}.{variant.name}"
-        refuse(say("use.no-hints", problem=say("game.no-advisor", game=name)))
+    if hints and not _has_advice(session):
+        refuse(say("use.no-hints", problem=_no_advisor(session)))
     if _play(session, hints):
         show_ending(session, keeps(no_keep), handed_in)
 
@@ -118,6 +118,15 @@ def _found(
         ident = daily_ident(new.game, today(), new.setup.variant)
         daily = _begin(str(ident), players, machines, options, out)
     return choose(choices_of_game(new, daily, found))
+
+
+def _has_advice(session: Session) -> bool:
+    variant = session.game.variant(session.setup.variant)
+    return has_advice(variant, session.setup.players, session.ident)
+
+
+def _no_advisor(session: Session) -> Message:
+    return say("game.no-advisor", game=f"{session.game.name}.{session.setup.variant}")
 
 
 def _begin(
@@ -164,7 +173,7 @@ def _resume(path: Path, out: Path | None) -> Session:
 def _play(session: Session, hints: bool) -> bool:
     """Play on to the end; False where a person quits."""
     _open(session)
-    on_screen, moves = None, None
+    on_screen, moves, graded = None, None, GradedHelp(session)
     while not session.deal():
         name = session.name(session.seat)
         if name.startswith(MACHINE):
@@ -174,8 +183,8 @@ def _play(session: Session, hints: bool) -> bool:
         if session.state is not on_screen:
             click.echo("\n" + session.shown(reader()))
             on_screen = session.state
-            moves = _hint(session) if hints else None
-        if not _ask(session, name):
+            moves = _hint(session, again=moves is not None) if hints else None
+        if not _ask(session, name, graded):
             _quit(session)
             return False
         played = session.move_in(on_screen)
@@ -243,13 +252,16 @@ def _rolls(session: Session) -> str | None:
     return open_rolls(session.ident, reader())
 
 
-def _hint(session: Session) -> Rated:
+def _hint(session: Session, again: bool) -> Rated:
+    """Show the best moves, and the first time what their values are where dice are unknown."""
     moves = session.rated()
     echo(best_moves(session.game, session.state, moves))
+    if is_hidden(moves) and not again:
+        echo(text()("hints.hidden"))
     return moves
 
 
-def _ask(session: Session, name: str) -> bool:
+def _ask(session: Session, name: str, graded: GradedHelp) -> bool:
     """Take one line from the person; False means quit."""
     shown = text()
     prompt = shown("play.prompt", name=name) if name else shown("play.prompt-solo")
@@ -263,6 +275,8 @@ def _ask(session: Session, name: str) -> bool:
         _show_all(session)
     elif word in _ROLLS:
         click.echo(_rolls(session) or session.shown(reader()))
+    elif word in _HINT:
+        echo(graded.more() if _has_advice(session) else words(_no_advisor(session)))
     elif word in UNDO:
         _undo(session)
     elif line:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, RecordError
-from generator.core.game import CHANCE, AnyGame, Playback, all_known
+from generator.core.game import CHANCE, AnyGame, Certainty, Playback, Setup, Variant, all_known
 from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.core.play import advice, seen
@@ -15,11 +15,16 @@ from generator.core.stream import Stream
 
 @dataclass(frozen=True, slots=True)
 class RatedMove:
-    """An open move, as it is typed, and what it is worth."""
+    """An open move, as it is typed, what it is worth, and how sure that is."""
 
     move: Any
     text: str
     value: float
+    certainty: Certainty
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as `advise --json` shows it."""
+        return {"move": self.text, "value": self.value, "exact": self.certainty == "exact"}
 
 
 Rated = Sequence[RatedMove]
@@ -57,7 +62,7 @@ class PlayedTable:
     """A record played up to where it stops: the seats' names, states before moves, the moves."""
 
     game: AnyGame
-    variant: str
+    setup: Setup
     stream: Ident | str
     names: tuple[str, ...]
     states: list[Any]
@@ -80,7 +85,7 @@ class PlayedTable:
 
     def rated(self, played: int) -> Rated:
         """Return the rated moves after so many moves, dice included."""
-        return rated_moves(self.game, self.variant, self.stream, self.states[played], played)
+        return rated_moves(self.game, self.setup, self.stream, self.states[played], played)
 
     def last_dice(self) -> tuple[Any, Any] | None:
         """Return the last dice or draw with the state before it, None before the first.
@@ -99,20 +104,38 @@ class PlayedTable:
         return last
 
 
+def has_advice(variant: Variant, players: int, ident: Ident | str | None) -> bool:
+    """Tell whether anybody can say what the moves of a game are worth."""
+    return variant.advise is not None or lies_open(variant, players, ident)
+
+
+def lies_open(variant: Variant, players: int, ident: Ident | str | None) -> bool:
+    """Tell whether all that is to come lies open: a puzzle of an id, before a lone player."""
+    return variant.follow is not None and players == 1 and isinstance(ident, Ident)
+
+
 def rated_moves(
-    game: AnyGame, variant: str, ident: Ident | str, state: Any, played: int
+    game: AnyGame, setup: Setup, ident: Ident | str, state: Any, played: int
 ) -> list[RatedMove]:
     """Return all moves with their values, best first; the same whenever they are asked for.
 
     The stream is labelled by the number of moves before, so that it never meets the dealt dice.
     """
-    rated = advice(game, variant, state, Stream(ident, f"advise.{played}"))
-    return [RatedMove(one.move, game.format_move(state, one.move), one.value) for one in rated]
+    variant = game.variant(setup.variant)
+    if variant.follow is not None and lies_open(variant, setup.players, ident):
+        assert isinstance(ident, Ident)
+        rated = variant.follow(ident, seen(game, state))
+    else:
+        rated = advice(game, setup.variant, state, Stream(ident, f"advise.{played}"))
+    return [
+        RatedMove(one.move, game.format_move(state, one.move), one.value, one.certainty)
+        for one in rated
+    ]
 
 
 def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) -> PlayedTable:
     """Replay a record and let the dice fall that are due: the id's, or those given."""
-    if game.variant(record.variant).advise is None:
+    if not has_advice(game.variant(record.variant), len(record.seats), record.ident):
         raise RecordError(say("game.no-advisor", game=f"{game.name}.{record.variant}"))
     if record.data.get("moves") is None:
         raise RecordError(say("record.advice-needs-moves"))
@@ -139,7 +162,7 @@ def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) 
     if dice is not None:
         raise RecordError(say("record.dice-not-due"))
     stream = record.ident or f"{game.name}.{record.variant}"
-    return PlayedTable(game, record.variant, stream, played.names, states, moves)
+    return PlayedTable(game, played.setup, stream, played.names, states, moves)
 
 
 def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
@@ -173,22 +196,34 @@ def review(
 def _beside_best(table: PlayedTable, i: int, turn: int, player: str) -> Reviewed:
     moves, state, played = table.rated(i), table.states[i], table.moves[i]
     text = table.game.format_move(state, played)
-    value = value_of(moves, text)
-    if value is None:
-        value = rated_alone(table.game, table.variant, state, played)
+    value = value_of(table.game, table.setup, table.stream, state, moves, played)
     lost = None if value is None else round(max(0.0, moves[0].value - value), 3)
     return Reviewed(turn, player, state, played, text, value, moves[0], lost)
 
 
-def value_of(moves: Rated, text: str) -> float | None:
-    """Return what a move is worth, None where it is not rated."""
-    return next((one.value for one in moves if one.text == text), None)
+def value_of(
+    game: AnyGame, setup: Setup, ident: Ident | str, state: Any, moves: Rated, played: Any
+) -> float | None:
+    """Return what a move is worth beside the rated moves of its state, None if nobody can say."""
+    text = game.format_move(state, played)
+    rated = next((one for one in moves if one.text == text), None)
+    if rated is not None and rated.certainty != "least":
+        return rated.value
+    variant = game.variant(setup.variant)
+    if isinstance(ident, Ident) and lies_open(variant, setup.players, ident):
+        return _best_from(game, setup, ident, game.apply(state, played))
+    if rated is not None:
+        return rated.value
+    return None if variant.rate is None else variant.rate(seen(game, state), played)
 
 
-def rated_alone(game: AnyGame, variant: str, state: Any, move: Any) -> float | None:
-    """Return what a move is worth that is not among the rated ones, None where nobody can say."""
-    rate = game.variant(variant).rate
-    return None if rate is None else rate(seen(game, state), move)
+def _best_from(game: AnyGame, setup: Setup, ident: Ident, state: Any) -> float:
+    """Return the best total that can follow from a state on: surer than what a move promised."""
+    while game.to_move(state) == CHANCE:
+        state = game.apply(state, game.chance(ident, state))
+    if game.to_move(state) is None:
+        return float(game.score(state, 0).total)
+    return rated_moves(game, setup, ident, state, 0)[0].value
 
 
 def given_away(reviewed: list[Reviewed]) -> dict[str, float]:

@@ -109,8 +109,7 @@ class Session:
 
     def rated(self) -> Rated:
         """Return what the advisor says about the moves now."""
-        variant = self.setup.variant
-        return rated_moves(self.game, variant, self.ident, self.state, len(self._moves))
+        return rated_moves(self.game, self.setup, self.ident, self.state, len(self._moves))
 
     def shown(self, reader: Reader, everybody: bool = False) -> str:
         """Return the table as the seat to move may see it: its own sheet, or everybody's."""

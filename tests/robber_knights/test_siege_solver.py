@@ -13,6 +13,7 @@ from generator.core.ident import Ident
 from generator.core.play import play_out
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.deal import position, siege
+from generator.games.robber_knights.mind.siege.follow import follow
 from generator.games.robber_knights.mind.siege.search import Best, best_turn
 from generator.games.robber_knights.rules.state import Lay, Move, OpenTurn, State
 from generator.tasks.solving import ident_record, solution_steps, solve_ident
@@ -72,6 +73,22 @@ def test_the_boards_of_the_best_lead_are_those_of_every_turn_without_waste(seed:
         assert most == lead(state) + best.gain
         assert best.boards == len({end.board for end in ends if end.lead == most})
         assert 0 < best.considered <= len(ends)
+
+
+@pytest.mark.parametrize("seed", SMALL[::2])
+def test_what_can_follow_a_move_is_the_best_of_every_legal_turn_that_begins_so(seed: int) -> None:
+    state = small_siege(seed, 3)
+    for one in follow(ident(0), state):
+        assert one.certainty == "exact"
+        after = played(state, (one.move,))
+        assert one.value == max(end.lead for end in outcomes(after))
+
+
+def test_of_moves_as_good_the_one_with_the_fewest_knights_comes_first() -> None:
+    for week in range(3):
+        rated = follow(ident(week), position(ident(week)))
+        order = [(-one.value, sum(getattr(one.move, "knights", ()))) for one in rated]
+        assert order == sorted(order)
 
 
 def test_some_small_sieges_have_several_boards_of_the_best_lead() -> None:

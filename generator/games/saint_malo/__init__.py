@@ -103,6 +103,7 @@ GAME: Game[turn.State, turn.Move] = Game(
     show=terminal.show,
     tell=words.tell,
     cost=words.cost,
+    nudge=words.nudge,
     help=terminal.move_help,
     deal=dealt.deal,
     opponent=lazy(f"{_MIND}.foresight", "play"),

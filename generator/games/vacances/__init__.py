@@ -95,6 +95,7 @@ GAME: Game[state.State, state.Move] = Game(
     parse_state=states.parse_state,
     show=terminal.show,
     tell=telling.tell,
+    nudge=telling.nudge,
     tell_play=telling.tell_play,
     help=telling.move_help,
     deal=dealt.deal,

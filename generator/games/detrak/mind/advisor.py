@@ -7,6 +7,8 @@ alone, and near the end of the game, where all rolls can be followed, the values
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.core.game import Advice
 from generator.core.stream import Stream
 from generator.games.detrak.mind.line_values import POINT, Tables, hopes, points
@@ -140,7 +142,7 @@ def playouts(boards: list[CodedGrid], left: int, rules: Rules, stream: Stream) -
         for pair in PAIRS:
             rolls = [pair, *(_roll(stream) for _ in range(left - 1))]
             for i, board in enumerate(boards):
-                totals[i] += _play_out(board, rolls, rules)
+                totals[i] += play_out(board, rolls, rules)
     return [total / (POINT * len(PAIRS) * passes) for total in totals]
 
 
@@ -148,8 +150,8 @@ def _roll(stream: Stream) -> tuple[int, int]:
     return stream.below(len(FACES)), stream.below(len(FACES))
 
 
-def _play_out(board: CodedGrid, rolls: list[tuple[int, int]], rules: Rules) -> int:
-    """Play a game to its end, always with the best placement by the tables."""
+def play_out(board: CodedGrid, rolls: Sequence[tuple[int, int]], rules: Rules) -> int:
+    """Play a game to its end, always with the best placement by the tables; return its value."""
     for left in range(len(rolls) - 1, -1, -1):
         if not board.edges:
             break

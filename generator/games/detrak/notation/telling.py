@@ -29,6 +29,17 @@ def tell(state: State, move: Move, reader: Reader) -> str:
             return text("tell.place", first=a, second=b, **cells)
 
 
+def nudge(state: State, move: Move, reader: Reader) -> str | None:
+    """Return the line in which a pair goes."""
+    if not isinstance(move, Place):
+        return None
+    text = texts(reader.lang)
+    letter, number = cell_name(move.first)
+    if number == cell_name(move.second)[1]:
+        return text("nudge.row", number=number)
+    return text("nudge.column", letter=letter)
+
+
 def tell_roll(roll: Roll, reader: Reader) -> str:
     """Return the two dice in words."""
     first, second = (face_text(face, reader) for face in (roll.first, roll.second))

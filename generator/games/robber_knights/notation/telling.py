@@ -47,6 +47,17 @@ def tell(state: State, move: Move, reader: Reader) -> str:
             return _tell_laying(move, text)
 
 
+def nudge(state: State, move: Move, reader: Reader) -> str | None:
+    """Return which tile to think of, or that the turn may end."""
+    text = texts(reader.lang)
+    match move:
+        case Lay():
+            return text("nudge.lay", tile=tile_name(move.tile, text))
+        case End():
+            return text("nudge.end")
+    return None
+
+
 def _tell_laying(move: Lay, text: Texts) -> str:
     laid = text("tell.lay", tile=tile_name(move.tile, text), cell=cell_name(move.cell))
     if not move.knights:

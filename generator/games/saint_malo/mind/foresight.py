@@ -65,8 +65,13 @@ def advise(state: State, stream: Stream) -> list[Advice[Move]]:
     if state.dice is not None:
         liked = opponent.actions(opponent.prospect(state), state.dice)
         moves = [best_turn(state)[1], *(choice.move for choice in liked[:OTHERS])]
-    rated = [Advice(move, float(_total_after(state, move))) for move in dict.fromkeys(moves)]
+    rated = [_rated(state, move) for move in dict.fromkeys(moves)]
     return sorted(rated, key=lambda one: -one.value)
+
+
+def _rated(state: State, move: Move) -> Advice[Move]:
+    total, bound = _after(state, move)
+    return Advice(move, float(total), "exact" if total == bound else "least")
 
 
 def rate(state: State, move: Move) -> float | None:
@@ -75,21 +80,25 @@ def rate(state: State, move: Move) -> float | None:
         return opponent.rate(state, move)
     if state.dice is None or isinstance(move, Roll | Reroll | Take):
         return None
-    return float(_total_after(state, move))
+    return float(_after(state, move)[0])
 
 
-def _total_after(state: State, move: Move) -> int:
-    """Return the best total known that can follow a move."""
+def _after(state: State, move: Move) -> tuple[int, int]:
+    """Return the best total known that can follow a move, and what none can exceed."""
     from generator.games.saint_malo.mind.best import best_from
     from generator.games.saint_malo.mind.solver.terms import Sprint
 
     city, marked, rest = state.cities[0], state.marked, state.open[state.turn :]
     match move:
         case Take(dice):
-            return best_from(Sprint(((dice,), *rest), city, marked)).score
+            found = best_from(Sprint(((dice,), *rest), city, marked))
+            return found.score, found.bound
         case Roll() | Reroll():
             raise AssertionError("only rolls to take and actions are rated")
     assert state.dice is not None
     city = act(city, state.dice, move)
     marked, (city,) = mark(marked, swords(state.dice), (city,))
-    return best_from(Sprint(rest, city, marked)).score if rest else score_city(city).total
+    if not rest:
+        return (score_city(city).total,) * 2
+    found = best_from(Sprint(rest, city, marked))
+    return found.score, found.bound

@@ -104,6 +104,19 @@ def tell(state: State, move: Move, reader: Reader) -> str:
     return _told(state, move).words(reader.lang)
 
 
+def nudge(state: State, move: Move, reader: Reader) -> str | None:
+    """Return which kind of action to think of, or what the roll to take shows most of."""
+    text = texts(reader.lang)
+    match move:
+        case Roll():
+            return None
+        case Reroll():
+            return text("nudge.reroll")
+        case Take(faces):
+            return text("nudge.take", face=face(max(faces, key=faces.count), reader))
+    return text(f"nudge.{type(move).__name__.lower()}")
+
+
 def action_words(action: Action, lang: str) -> str:
     """Return an action in words.
 

@@ -47,6 +47,13 @@ def tell(state: State, move: Move, reader: Reader) -> str:
             return _tell_way(state, move, text)
 
 
+def nudge(state: State, move: Move, reader: Reader) -> str | None:
+    """Return what kind of space a pawn's move ends on."""
+    if not isinstance(move, Go | Stay):
+        return None
+    return texts(reader.lang)(f"nudge.{kind_of(end_of(state, move))}")
+
+
 def _tell_way(state: State, move: Go | Stay, text: Texts, form: str = "") -> str:
     """Return where a move ends and what is taken; the form is that of a whole holiday, if any."""
     space = end_of(state, move)

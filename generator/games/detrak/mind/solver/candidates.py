@@ -1,8 +1,14 @@
 """The cell sets a symbol of a Détrak puzzle may take, as lists and as bit sets over the lists."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.games.detrak.mind.solver.cellsets import LINE_POINTS, MOST_POINTS, sets_scoring
+from generator.games.detrak.mind.solver.cellsets import (
+    LINE_POINTS,
+    MOST_POINTS,
+    Ground,
+    sets_scoring,
+)
 from generator.games.detrak.mind.solver.matchings import Family
 from generator.games.detrak.mind.solver.work import Work
 
@@ -23,12 +29,13 @@ _MATCHINGS = 4000
 class Demand:
     """What the dice ask of one symbol, and which cells of the diagonal it shall hold.
 
-    `pattern` is a line from e1 to a5, or None where the diagonal does not count.
+    `written` are the cells it has already; `pattern` is a line from e1 to a5, or None where the
+    diagonal does not count.
     """
 
     size: int
     doubles: int
-    is_start: bool
+    written: int
     pattern: int | None
 
     @property
@@ -46,8 +53,9 @@ class Candidates:
     much.
     """
 
-    def __init__(self, demand: Demand, family: Family, board: int, work: Work) -> None:
-        self.demand, self._family, self._board, self._work = demand, family, board, work
+    def __init__(self, demand: Demand, family: Family, work: Work) -> None:
+        self.demand, self._family, self._work = demand, family, work
+        self._ground = Ground(family.open_cells | demand.written, demand.written)
         # All sets with at least so many points have been found.
         self._floor = MOST_POINTS[demand.size] + 1
         self.gains: list[int] = []
@@ -63,11 +71,14 @@ class Candidates:
         # A large set settles more of the board than a small one.
         self.weight: float = 2.0 ** (-0.5 * demand.size)
 
-    def best(self) -> int | None:
-        """The most a set gains, or None if no set meets the demand."""
-        while not self.gains and self._floor > 0:
+    def best(self, kept: Callable[[int], int] = lambda bits: bits) -> int | None:
+        """The most a set gains of those that are `kept`, or None if there is no such set."""
+        while True:
+            if bits := kept(self.at_least[0]) if self.at_least else 0:
+                return self.gains[(bits & -bits).bit_length() - 1]
+            if self._floor <= 0:
+                return None
             self._find(max(0, self._floor - _STEP))
-        return self.gains[0] if self.gains else None
 
     def down_to(self, gain: int) -> int:
         """The bit set of all sets that gain at least `gain`."""
@@ -101,12 +112,13 @@ class Candidates:
 
     def _find(self, floor: int) -> None:
         demand = self.demand
-        sets = sets_scoring(demand.size, floor, self._floor, demand.pattern, self._work)
+        sets = sets_scoring(
+            demand.size, floor, self._floor, demand.pattern, self._work, self._ground
+        )
         self._work.spend(len(sets) * (1 + self._family.count // _MATCHINGS))
         found = [
             (points + demand.bonus, cells, matchings)
             for points, cells in sets
-            if cells & 1 == demand.is_start and not cells & ~self._board
             if (matchings := self._family.with_inside(cells, demand.doubles))
         ]
         self._floor = floor

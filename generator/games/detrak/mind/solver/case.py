@@ -1,6 +1,7 @@
 """All plays of a Détrak puzzle that place the same number of rolls from the same start symbol."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -21,7 +22,8 @@ from generator.games.detrak.mind.solver.cellsets import (
 )
 from generator.games.detrak.mind.solver.least_loss import reach
 from generator.games.detrak.mind.solver.lists import Lists
-from generator.games.detrak.mind.solver.matchings import Family, family
+from generator.games.detrak.mind.solver.matchings import Family
+from generator.games.detrak.mind.solver.pin import UNPINNED, Pin
 from generator.games.detrak.mind.solver.rest import MOST_SYMBOLS, reach_with_rest
 from generator.games.detrak.mind.solver.search import LINE_PENALTY, Found, Node, Search
 from generator.games.detrak.mind.solver.work import UsedUpError
@@ -29,6 +31,8 @@ from generator.games.detrak.mind.solver.work import UsedUpError
 DIAGONAL_PENALTY = 5
 _IMPOSSIBLE = -1000
 
+# For every symbol the cells that show it already.
+CellsBySymbol = tuple[int, ...]
 # How many rolls join two symbols.
 Joined = tuple[tuple[int, ...], ...]
 # For every symbol the diagonal cells it takes, as a line from e1 to a5.
@@ -51,29 +55,35 @@ class Case:
         self,
         rules: Terms,
         lists: Lists,
-        start: int,
+        written: CellsBySymbol,
         rolls: Sequence[tuple[int, int]],
         *,
         stuck: bool,
     ) -> None:
-        self.start, self.rolls = start, rolls
-        self._rules, self._lists = rules, lists
-        self._spare = rules.board.bit_count() - 1 - 2 * len(rolls)
+        self.written, self.rolls = written, rolls
+        self._rules, self._lists, self._pin = rules, lists, UNPINNED
+        self._spare = lists.open_cells.bit_count() - 2 * len(rolls)
         self._least_free = self._spare if stuck else 0
         self._rolled = _rolled_together(rolls)
-        sizes = [row[i] + sum(row) for i, row in enumerate(self._rolled)]
-        sizes[start] += 1
+        sizes = [row[i] + sum(row) + written[i].bit_count() for i, row in enumerate(self._rolled)]
         self._sizes = {symbol: size for symbol, size in enumerate(sizes) if size}
         self._patterns: tuple[int | None, ...] = tuple(range(32)) if rules.advanced else (None,)
         self._diagonal = diagonal_pattern(rules.board) if rules.advanced else 0
         self._constant = self._unscored_lines() * -LINE_PENALTY
         # The most each symbol gains with each pattern: loose until its candidates are looked at.
         self._best = {
-            symbol: [_most_gained(self._demand(symbol, p)) for p in self._patterns]
+            symbol: [self._most_gained(self._demand(symbol, p)) for p in self._patterns]
             for symbol in self._sizes
         }
         self._tight: set[tuple[int, int]] = set()
         self.loose_bound = self._constant + self._highest_from()[0][self._diagonal]
+
+    def pinned(self, pin: Pin) -> "Case":
+        """Those of the plays that have a roll at a certain place."""
+        part = copy(self)
+        part._pin, part._tight = pin, set()
+        part._best = {symbol: list(gains) for symbol, gains in self._best.items()}
+        return part
 
     def play(self, target: int) -> Found | None:
         """A play that reaches `target`, if there is one."""
@@ -81,10 +91,9 @@ class Case:
             return None
         lines = 0 if self._rules.advanced else ALL_LINES
         for bound, penalty, colouring in self._tight_colourings(target):
-            lists = {
-                symbol: self._candidates(symbol, pattern)
-                for symbol, pattern in zip(self._sizes, colouring, strict=True)
-            }
+            patterns = dict(zip(self._sizes, colouring, strict=True))
+            lists = {symbol: self._candidates(symbol, p) for symbol, p in patterns.items()}
+            best = {symbol: self._best[symbol][p] for symbol, p in patterns.items()}
             search = Search(
                 target,
                 lists,
@@ -94,38 +103,58 @@ class Case:
                 self._spare,
                 self._lists.work,
             )
-            alive = (1 << self.family().count) - 1
-            root = Node({}, -penalty, 0, lines, alive)
-            if found := self._reach(search, root, bound - target):
+            root = Node({}, -penalty, 0, lines, self._pin.matchings(self.family()))
+            if found := self._reach(search, root, best, bound - target):
                 return found
         return None
 
-    def _reach(self, search: Search, root: Node, slack: int) -> Found | None:
-        """A play that reaches the target though it loses so much against the bound."""
+    def _reach(self, search: Search, root: Node, best: dict[int, int], slack: int) -> Found | None:
+        """A play that reaches the target though it loses so much against the best sets."""
         lists = search.candidates
         if not self._spare and len(lists) <= MOST_SYMBOLS:
-            return reach_with_rest(search, root, slack)
-        open_sets = {s: some.down_to(some.gains[0] - slack) for s, some in lists.items()}
+            return reach_with_rest(search, root, best, slack, self._pin)
+        open_sets = {
+            s: self._pin.among(s, some, some.down_to(best[s] - slack)) for s, some in lists.items()
+        }
         found = reach(search, replace(root, open=dict(open_sets)))
+        if self._pin.cells:
+            return found
         return found and (_plainly_first(search, replace(root, open=open_sets)) or found)
+
+    @property
+    def start(self) -> int:
+        """The symbol on a1."""
+        return next(symbol for symbol, cells in enumerate(self.written) if cells & 1)
 
     def is_like(self, other: "Case") -> bool:
         """Whether only the names of symbols tell the two apart, so that both have the same best."""
-        return len(self.rolls) == len(other.rolls) and _renamed(
-            self._rolled, other._rolled, {self.start: other.start}
+        here, there = (
+            {cells: symbol for symbol, cells in enumerate(case.written) if cells}
+            for case in (self, other)
         )
+        if len(self.rolls) != len(other.rolls) or here.keys() != there.keys():
+            return False
+        names = {symbol: there[cells] for cells, symbol in here.items()}
+        return _renamed(self._rolled, other._rolled, names)
 
     def family(self) -> Family:
         """The matchings these plays can lie on."""
-        return family(self._rules.board, self._least_free, self._spare)
+        return self._lists.family(self._least_free, self._spare)
 
     def _candidates(self, symbol: int, pattern: int) -> Candidates:
         demand = self._demand(symbol, self._patterns[pattern])
         return self._lists.candidates(demand, self._least_free, self._spare)
 
     def _demand(self, symbol: int, pattern: int | None) -> Demand:
-        doubles, is_start = self._rolled[symbol][symbol], symbol == self.start
-        return Demand(self._sizes[symbol], doubles, is_start, pattern)
+        doubles = self._rolled[symbol][symbol]
+        return Demand(self._sizes[symbol], doubles, self.written[symbol], pattern)
+
+    def _most_gained(self, demand: Demand) -> int:
+        """The most any set gains that has that size and pattern."""
+        points = _most_points(demand.size, demand.pattern)
+        if points is None:
+            return _IMPOSSIBLE
+        return min(points, self._lists.most_points(demand.written, demand.size)) + demand.bonus
 
     def _tight_colourings(self, target: int) -> list[tuple[int, int, Colouring]]:
         """The same as `_colourings` with bounds that know the start cell and the doubles."""
@@ -139,7 +168,8 @@ class Case:
             self._tight |= used
 
     def _tighten(self, symbol: int, pattern: int) -> None:
-        gain = self._candidates(symbol, pattern).best()
+        candidates = self._candidates(symbol, pattern)
+        gain = candidates.best(lambda bits: self._pin.among(symbol, candidates, bits))
         self._best[symbol][pattern] = _IMPOSSIBLE if gain is None else gain
 
     def _unscored_lines(self) -> int:
@@ -213,12 +243,6 @@ def _renamed(rolled: Joined, other: Joined, names: dict[int, int]) -> bool:
         return True
     free = [name for name in range(len(rolled)) if name not in names.values()]
     return any(_renamed(rolled, other, {**names, symbol: name}) for name in free)
-
-
-def _most_gained(demand: Demand) -> int:
-    """The most any set of that size and pattern gains."""
-    points = _most_points(demand.size, demand.pattern)
-    return _IMPOSSIBLE if points is None else points + demand.bonus
 
 
 @cache

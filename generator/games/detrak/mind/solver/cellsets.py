@@ -6,7 +6,8 @@ columns of the middle row. Letting every cell of a half that touches the middle 
 `_REACH` points more gives a bound that adds up, so good sets are found without looking at bad ones.
 """
 
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from generator.games.detrak.mind.solver.work import Work
 
@@ -24,6 +25,9 @@ MOST_POINTS = (
 _SIZE = 5
 _MIDDLE_SHIFT = 10
 _HALF_CELLS = 10
+_UPPER = (1 << _HALF_CELLS) - 1
+_MIDDLE = 31 << _MIDDLE_SHIFT
+_LOWER = _UPPER << 15
 _FIRST_COLUMN = sum(1 << _SIZE * row for row in range(_SIZE))
 _GATHER = sum(1 << 4 * row for row in range(_SIZE))
 # c3 in the middle row and in the line of the diagonal.
@@ -71,8 +75,24 @@ def diagonal_pattern(cells: int) -> int:
     return sum((cells >> cell & 1) << i for i, cell in enumerate(DIAGONAL))
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where a symbol may stand: the cells it may take and, among them, those it has already."""
+
+    within: int = ALL_CELLS
+    written: int = 0
+
+
+ANYWHERE = Ground()
+
+
 def sets_scoring(
-    size: int, low: int, high: int, pattern: int | None, work: Work | None = None
+    size: int,
+    low: int,
+    high: int,
+    pattern: int | None,
+    work: Work | None = None,
+    ground: Ground = ANYWHERE,
 ) -> list[tuple[int, int]]:
     """All (points, cells) of `size` cells with low <= points < high, in rows and columns.
 
@@ -88,7 +108,9 @@ def sets_scoring(
         rest = size - middle.bit_count()
         if pattern is not None and (middle ^ pattern) & _CENTRE:
             continue
-        uppers, lowers = _halves(middle, marked), _halves(_REVERSED[middle], marked)
+        if not _may_hold(ground, middle << _MIDDLE_SHIFT, _MIDDLE):
+            continue
+        uppers, lowers = (_halves_on(ground, middle, marked, side) for side in (_UPPER, _LOWER))
         needed = low - LINE_POINTS[middle]
         for n in range(max(0, rest - _HALF_CELLS), min(_HALF_CELLS, rest) + 1):
             some_uppers = uppers.get((upper_bits, n))
@@ -125,6 +147,28 @@ def _joined(
                 if low <= (points := points1 + points2 + joints[touch1 + touch2]) < high
             ]
     return found
+
+
+def _may_hold(ground: Ground, cells: int, part: int) -> bool:
+    """Whether a symbol may have just these cells in a part of the grid."""
+    return not cells & ~ground.within and cells & ground.written == ground.written & part
+
+
+@lru_cache(maxsize=1 << 12)
+def _halves_on(ground: Ground, middle: int, marked: bool, side: int) -> _Halves:
+    """The upper or the lower halves next to the row `middle` that a ground allows."""
+    halves = _halves(middle if side == _UPPER else _REVERSED[middle], marked)
+    part, place = (_UPPER, 3) if side == _UPPER else (_LOWER, 4)
+    result: _Halves = {}
+    for key, by_promise in halves.items():
+        kept = [
+            (promise, allowed)
+            for promise, some in by_promise
+            if (allowed := [half for half in some if _may_hold(ground, half[place], part)])
+        ]
+        if kept:
+            result[key] = kept
+    return result
 
 
 @cache

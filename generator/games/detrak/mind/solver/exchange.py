@@ -61,7 +61,8 @@ def _improved(
 def _anywhere(board: int, rolls: int) -> Places:
     """Places for as many rolls as the board can hold."""
     for count in range(rolls, 0, -1):
-        matchings = family(board, 0, board.bit_count() - 1 - 2 * count)
+        open_cells = board & ~1
+        matchings = family(open_cells, 0, open_cells.bit_count() - 2 * count, mirrored=False)
         if matchings.count:
             return tuple(matchings.dominoes(0)[:count])
     return ()

@@ -11,7 +11,7 @@ set of matchings that hold it as one integer. Two cases need no other matching:
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 DOMINOES = tuple(
     [(cell, cell + 1) for cell in range(24) if cell % 5 < 4]
@@ -35,6 +35,8 @@ class Family:
     down: tuple[int, ...]
     # For each cell: (bit of the neighbour, matchings that join the two).
     partners: tuple[tuple[tuple[int, int], ...], ...]
+    # The cells that dominoes may cover.
+    open_cells: int
 
     @property
     def listed(self) -> bool:
@@ -67,7 +69,7 @@ class Family:
     def by_partners(self, cells: int, known: int, alive: int) -> dict[int, int]:
         """The `alive` matchings grouped by the cells not yet `known` that they join to `cells`."""
         groups = {0: alive}
-        rest = cells & ~1
+        rest = cells & self.open_cells
         while rest:
             bit = rest & -rest
             rest ^= bit
@@ -80,6 +82,10 @@ class Family:
             groups = split
         return groups
 
+    def holding(self, a: int, b: int) -> int:
+        """The matchings with a domino on two cells that touch."""
+        return next((some for bit, some in self.partners[a] if bit == 1 << b), 0)
+
     def dominoes(self, number: int) -> list[tuple[int, int]]:
         """The dominoes of one matching."""
         return [
@@ -89,22 +95,21 @@ class Family:
         ]
 
 
-@cache
-def family(board: int, least_free: int, most_free: int) -> Family:
-    """The maximal matchings of `board` without a1 with that many free cells.
+@lru_cache(maxsize=256)
+def family(open_cells: int, least_free: int, most_free: int, mirrored: bool) -> Family:
+    """The maximal matchings of the open cells with that many free cells.
 
-    Of two mirror images only one is kept: mirrored plays score alike.
+    Where `mirrored` plays score alike, only one of two mirror images is kept.
     """
     matchings: list[frozenset[tuple[int, int]]] = []
-    mirrored = transposed(board) == board
     seen: set[frozenset[tuple[int, int]]] = set()
-    for dominoes in _maximal_matchings(board & ~1, least_free, most_free):
+    for dominoes in _maximal_matchings(open_cells, least_free, most_free):
         matching = frozenset(dominoes)
         if mirrored and matching in seen:
             continue
         seen.add(frozenset((a % 5 * 5 + a // 5, b % 5 * 5 + b // 5) for a, b in dominoes))
         matchings.append(matching)
-    return _numbered(matchings)
+    return _numbered(matchings, open_cells)
 
 
 def _maximal_matchings(
@@ -132,7 +137,7 @@ def _maximal_matchings(
     return extend(open_cells, 0, 0)
 
 
-def _numbered(matchings: list[frozenset[tuple[int, int]]]) -> Family:
+def _numbered(matchings: list[frozenset[tuple[int, int]]], open_cells: int) -> Family:
     holding = {
         domino: sum(1 << i for i, matching in enumerate(matchings) if domino in matching)
         for domino in DOMINOES
@@ -147,4 +152,5 @@ def _numbered(matchings: list[frozenset[tuple[int, int]]]) -> Family:
         across=tuple(holding.get((cell, cell + 1), 0) for cell in range(25)),
         down=tuple(holding.get((cell, cell + 5), 0) for cell in range(25)),
         partners=tuple(tuple(around) for around in partners),
+        open_cells=open_cells,
     )

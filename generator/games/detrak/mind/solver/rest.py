@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from generator.games.detrak.mind.solver.candidates import Candidates, lines_scored
 from generator.games.detrak.mind.solver.cellsets import points_of
 from generator.games.detrak.mind.solver.least_loss import reach
+from generator.games.detrak.mind.solver.pin import Pin
 from generator.games.detrak.mind.solver.search import Found, Node, Search
 
 MOST_SYMBOLS = 3
@@ -34,12 +35,16 @@ class RestSearch(Search):
         return slack
 
 
-def reach_with_rest(search: Search, node: Node, slack: int) -> Found | None:
+def reach_with_rest(
+    search: Search, node: Node, best: dict[int, int], slack: int, pin: Pin
+) -> Found | None:
     """Sets of all symbols that reach the target, one of them the rest of the board; or None."""
     for symbol, candidates in search.candidates.items():
         others = {s: some for s, some in search.candidates.items() if s != symbol}
-        part = _without(search, others, candidates)
-        open_sets = {s: some.down_to(some.gains[0] - slack // 2) for s, some in others.items()}
+        part = _without(search, others, candidates, best[symbol])
+        open_sets = {
+            s: pin.among(s, some, some.down_to(best[s] - slack // 2)) for s, some in others.items()
+        }
         gained = node.gained + part.most
         if found := reach(part, replace(node, open=open_sets, gained=gained)):
             found[0][symbol] = search.board & ~sum(found[0].values())
@@ -47,7 +52,9 @@ def reach_with_rest(search: Search, node: Node, slack: int) -> Found | None:
     return None
 
 
-def _without(search: Search, others: dict[int, Candidates], rest: Candidates) -> RestSearch:
+def _without(
+    search: Search, others: dict[int, Candidates], rest: Candidates, most: int
+) -> RestSearch:
     return RestSearch(
         search.target,
         others,
@@ -57,5 +64,5 @@ def _without(search: Search, others: dict[int, Candidates], rest: Candidates) ->
         rest.demand.size,
         search.work,
         bonus=rest.demand.bonus,
-        most=rest.gains[0],
+        most=most,
     )

@@ -12,10 +12,11 @@ for is a bound, and the best play is the best one that exchanging pairs comes ac
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.detrak.mind.solver.case import Case, Terms
+from generator.games.detrak.mind.solver.case import Case, CellsBySymbol, Terms
 from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
 from generator.games.detrak.mind.solver.exchange import exchanged
 from generator.games.detrak.mind.solver.lists import Lists
+from generator.games.detrak.mind.solver.matchings import transposed
 from generator.games.detrak.mind.solver.work import BY_HAND, UsedUpError, Work
 
 SYMBOLS = 6
@@ -73,10 +74,10 @@ def solve_on(
 ) -> Solution:
     """The same on those cells of the grid that are in `board`; the others stay free."""
     rules = Terms(advanced, diagonal_penalty, board)
-    most_placed = min(len(rolls), (board.bit_count() - 1) // 2)
-    lists = Lists(board, Work(units))
+    mirrored = transposed(board) == board
+    lists = Lists(board & ~1, mirrored, Work(units))
     starts = _starts(start, rolls)
-    chains = [_Chain(rules, lists, symbol, rolls, most_placed) for symbol in starts]
+    chains = [Chain(rules, lists, _only(symbol), rolls) for symbol in starts]
     target = max(case.loose_bound for chain in chains for case in chain.cases)
     try:
         while True:
@@ -84,11 +85,12 @@ def solve_on(
                 return found
             target -= 1
     except UsedUpError:
+        most_placed = lists.open_cells.bit_count() // 2
         score, symbol, placements = exchanged(rules, starts, rolls[:most_placed], units)
         return Solution(score, target, symbol, placements)
 
 
-def _played(chains: list["_Chain"], target: int) -> Solution | None:
+def _played(chains: list["Chain"], target: int) -> Solution | None:
     """A play that scores `target`, if there is one; of cases alike the first stands for all."""
     tried: list[Case] = []
     for case in (case for chain in chains for case in chain.worth(target)):
@@ -103,19 +105,18 @@ def _played(chains: list["_Chain"], target: int) -> Solution | None:
     return None
 
 
-class _Chain:
-    """The cases of one start symbol: all rolls placed, then stuck with one roll less each time."""
+class Chain:
+    """The cases of one grid: all rolls placed, then stuck with one roll less each time."""
 
     def __init__(
         self,
         rules: Terms,
         lists: Lists,
-        start: int,
+        written: CellsBySymbol,
         rolls: Sequence[tuple[int, int]],
-        most_placed: int,
     ) -> None:
-        self._rules, self._lists, self._start, self._rolls = rules, lists, start, rolls
-        self.cases = [self._case(most_placed)]
+        self._rules, self._lists, self._written, self._rolls = rules, lists, written, rolls
+        self.cases = [self._case(min(len(rolls), lists.open_cells.bit_count() // 2))]
 
     def worth(self, target: int) -> list[Case]:
         """The cases that may reach the target.
@@ -129,7 +130,13 @@ class _Chain:
 
     def _case(self, placed: int) -> Case:
         stuck = placed < len(self._rolls)
-        return Case(self._rules, self._lists, self._start, self._rolls[:placed], stuck=stuck)
+        rolls = self._rolls[:placed]
+        return Case(self._rules, self._lists, self._written, rolls, stuck=stuck)
+
+
+def _only(start: int) -> CellsBySymbol:
+    """A grid that shows nothing but the start symbol."""
+    return tuple(int(symbol == start) for symbol in range(SYMBOLS))
 
 
 def _starts(start: int | None, rolls: Sequence[tuple[int, int]]) -> list[int]:

@@ -38,9 +38,21 @@ class Best:
 
 def best_turn(state: State) -> Best:
     """Return the best turn of the seat to move, whose draws lie open."""
+    return _hunt(state).run()
+
+
+def best_rest(state: State) -> int:
+    """Return the most that the rest of a turn gains of which some tiles are laid."""
+    assert state.laid, "a turn has a tile at least"
+    hunt = _hunt(state)
+    hunt.search()
+    return hunt.gain
+
+
+def _hunt(state: State) -> _Hunt:
     assert state.siege is not None, "the draws of a siege lie open"
     hand = tuple(tile[1:] for tile in state.players[state.seat].hand)
-    return _Hunt(Front.of(state), hand, state.siege.draws).run()
+    return _Hunt(Front.of(state), hand, state.siege.draws, MOST_LAID - state.laid)
 
 
 @dataclass(slots=True)
@@ -48,15 +60,14 @@ class _Hunt:
     front: Front
     hand: tuple[str, ...]
     draws: tuple[str, ...]
+    most_laid: int
     gain: int = 0
     considered: int = 0
     found: dict[Change, Lays] = field(default_factory=dict)  # a turn for every board of that gain
     ceilings: list[dict[str, list[Ceiling]]] = field(default_factory=list)  # by tiles laid before
 
     def run(self) -> Best:
-        tiles = [*self.hand, *self.draws]
-        self.ceilings = [ceilings(self.front, tiles, laid) for laid in range(MOST_LAID)]
-        self._extend(self.hand, (), 0)
+        self.search()
         if not self.found:
             # No castle can be manned: the one tile that must be laid gains nothing.
             self._note((Lay(self.hand[0], min(self.front.beside)),), 0)
@@ -65,6 +76,11 @@ class _Hunt:
         first = min(change for change, merit in merits.items() if merit == top)
         alike = sum(merit == top for merit in merits.values())
         return Best(self.found[first], self.gain, self.considered, len(self.found), alike)
+
+    def search(self) -> None:
+        tiles = [*self.hand, *self.draws]
+        self.ceilings = [ceilings(self.front, tiles, laid) for laid in range(self.most_laid)]
+        self._extend(self.hand, (), 0)
 
     def _extend(self, hand: tuple[str, ...], turn: Lays, gain: int) -> None:
         """Lay one tile more in every way that may reach the best gain so far."""
@@ -83,7 +99,7 @@ class _Hunt:
         """Return the most that castles to come can gain when so many tiles are laid."""
         tiles = (*hand, *self.draws[laid:])
         tops = [self.ceilings[-1][code][0].gain for code in tiles if code in CASTLES]
-        return sum(sorted(tops, reverse=True)[: MOST_LAID - laid])
+        return sum(sorted(tops, reverse=True)[: self.most_laid - laid])
 
     def _sally(self, castle: str, rest: tuple[str, ...], turn: Lays, gain: int, later: int) -> None:
         for one in self.ceilings[len(turn)][castle]:
