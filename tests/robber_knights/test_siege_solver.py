@@ -80,6 +80,7 @@ def test_what_can_follow_a_move_is_the_best_of_every_legal_turn_that_begins_so(s
     state = small_siege(seed, 3)
     for one in follow(ident(0), state):
         assert one.certainty == "exact"
+        assert isinstance(one.move, Lay)
         after = played(state, (one.move,))
         assert one.value == max(end.lead for end in outcomes(after))
 

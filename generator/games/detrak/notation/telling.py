@@ -34,10 +34,10 @@ def nudge(state: State, move: Move, reader: Reader) -> str | None:
     if not isinstance(move, Place):
         return None
     text = texts(reader.lang)
-    letter, number = cell_name(move.first)
-    if number == cell_name(move.second)[1]:
-        return text("nudge.row", number=number)
-    return text("nudge.column", letter=letter)
+    first, second = cell_name(move.first), cell_name(move.second)
+    if first[1] == second[1]:
+        return text("nudge.row", number=first[1])
+    return text("nudge.column", letter=first[0])
 
 
 def tell_roll(roll: Roll, reader: Reader) -> str:
