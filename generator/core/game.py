@@ -35,6 +35,10 @@ M = TypeVar("M")
 CHANCE = -1
 LANGUAGES = ("fr", "en")
 
+Certainty = Literal["exact", "least", "expected"]
+"""What a value of advice is: the best total that can still follow a move, a total that surely can
+while a better one is not ruled out, or what may be expected as long as dice are unknown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -145,10 +149,11 @@ class PuzzleSheets:
 
 @dataclass(frozen=True, slots=True)
 class Advice(Generic[M]):
-    """A move and the total its seat may expect after it when the dice to come are unknown."""
+    """A move and the total that its seat reaches or may expect after it."""
 
     move: M
     value: float
+    certainty: Certainty = "expected"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +169,10 @@ class Variant:
     sheets: PuzzleSheets | None = None
     # Every open move with its value, best first; asked with what the seat to move may know.
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
+    # Every open move with the best total that can still follow, best first, where all that is to
+    # come lies open to a lone player of an id (a puzzle whose rolls are printed on its sheet). A
+    # variant whose states hold what is to come has no need of it: its advisor sees it.
+    follow: Callable[[Ident, Any], Sequence[Advice[Any]]] | None = None
     # The value of one open move that `advise` leaves out, if it leaves any out.
     rate: Callable[[Any, Any], float | None] | None = None
     # Where the puzzle starts, if in mid-game, or the rolls that lie open from the start.

@@ -54,6 +54,7 @@ GAME: Game[state.State, state.Move] = Game(
                 emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
             ),
             advise=opponent.advise,
+            follow=lazy("generator.games.vacances.mind.follow", "follow"),
             rate=opponent.rate,
             open_rolls=telling.open_rolls,
             targets=scoring.targets,
