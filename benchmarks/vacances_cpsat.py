@@ -130,7 +130,7 @@ class _Puzzle:
         each, days = range(len(SERIES)), len(self.holiday.periods)
         total: Any = sum(BONUS * one for _, _, series, one in self.taken if series == EVENT)
         for period, here in zip(self.holiday.periods, self.ended, strict=True):
-            total += sum(int(period.bonus[end]) * flow for end, flow in here.items())
+            total += sum(int(BONUS * period.sleeps[end]) * flow for end, flow in here.items())
         for s in each:
             shares = [self.model.new_int_var(0, FULL, f"share {s} {k}") for k in each]
             for k in each:

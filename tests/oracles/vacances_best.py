@@ -44,24 +44,34 @@ class Traveller:
 
 def best_total(town: Town, weather: Sequence[str], dice: Sequence[Sequence[int]]) -> int:
     """Return the most points any holiday gets."""
+    return max(total(town, one) for one in travellers(town, weather, dice))
+
+
+def travellers(town: Town, weather: Sequence[str], dice: Sequence[Sequence[int]]) -> set[Traveller]:
+    """Return everybody as they may be at the end."""
     everybody = {Traveller(town.station)}
     for day, (sky, rolls) in enumerate(zip(weather, dice, strict=True), start=1):
         for period, die in enumerate(rolls, start=1):
             moved = (_moves(town, one, day, period, sky, die) for one in everybody)
             everybody = {after for ways in moved for after in ways}
         everybody = {after for one in everybody for after in _laid(one)}
-    return max(total(town, one) for one in everybody)
+    return everybody
 
 
 def total(town: Town, one: Traveller) -> int:
     """Return the points of a traveller."""
+    rows = sum(row * markers for row, (_, markers) in enumerate(laid_rows(town, one), start=1))
+    return rows + 5 * one.nights + 5 * len(one.markers & {"racecourse", "rhum"})
+
+
+def laid_rows(town: Town, one: Traveller) -> tuple[tuple[str, int], ...]:
+    """Return the rows of a traveller: series and markers."""
     counts = {"beaches": one.beaches, "dishes": one.dishes}
     for space, item in town.items.items():
         if item in one.markers:
             series = SERIES[town.kinds[space]]
             counts[series] = counts.get(series, 0) + 1
-    rows = sum(row * counts[series] for row, series in enumerate(one.rows, start=1))
-    return rows + 5 * one.nights + 5 * len(one.markers & {"racecourse", "rhum"})
+    return tuple((series, counts[series]) for series in one.rows)
 
 
 def _laid(one: Traveller) -> Iterator[Traveller]:

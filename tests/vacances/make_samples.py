@@ -34,6 +34,9 @@ RULEBOOK: Data = {
     "score": {"rows": [2, 2, 9, 4], "lodging": 5, "events": 5, "total": 25},
 }
 
+# The calendar allows these rows, the dice of the samples do not.
+ABOVE = [["visits", 3], ["dishes", 3], ["sports", 5], ["promenades", 5], ["beaches", 5]]
+
 
 def game(players: int, seed: str) -> Data:
     """Return a game the machine played, with moves, sheets and score."""
@@ -92,6 +95,8 @@ def wrong_samples(solo: Data, three: Data) -> Iterator[tuple[str, Data]]:
     )
     # Five dishes want all five days, so everything above them was opened in the storm of day 1.
     yield "sheet-order-of-rows", sheet | {"rows": [["visits", 1], ["beaches", 1], ["dishes", 5]]}
+    yield "sheet-above-the-best", sheet | {"rows": ABOVE, "lodgings": 5}
+    yield "sheet-not-walked", sheet | {"rows": ABOVE, "lodgings": 0, "events": []}
     yield "sheet-unknown-key", sheet | {"wheather": "sun"}
     moves = three["moves"] | {"Stefan": changed(three["moves"]["Stefan"], "2.1", "blocked")}
     yield "table-3-not-blocked", {key: three[key] for key in ("id", "players")} | {"moves": moves}

@@ -13,7 +13,12 @@ from click.testing import CliRunner
 from generator.cli import malo
 from generator.core.ident import Ident
 from generator.games.vacances import GAME
+from generator.games.vacances.mind import proving
 from generator.games.vacances.mind.baselines import greedy
+from generator.games.vacances.mind.best import best_holiday
+from generator.games.vacances.mind.solver import reach as solver_reach
+from generator.games.vacances.notation.puzzles import dealt_to
+from generator.games.vacances.notation.records import sheet_keys
 from generator.games.vacances.referee.day_plans import some_days_fit
 from generator.games.vacances.rules.markers import BEACHES, DISHES, SPORTS, VISITS
 from tests.vacances.helpers import NAMES, diary, found, played, record_of, refereed
@@ -226,9 +231,69 @@ def sheet(*rows: tuple[str, int], **keys: Any) -> Data:
 def test_a_sheet_alone_is_added_up() -> None:
     data = {key: value for key, value in game().items() if key != "moves"}
     report = refereed(data)
-    assert (report.verdict, report.certainty) == ("correct", "plausible")
+    assert (report.verdict, report.certainty) == ("correct", "proved")
     data["score"] = data["score"] | {"lodging": data["score"]["lodging"] + 5}
     assert found(refereed(data)) == [("score", "lodging")]
+
+
+TOO_GOOD = {
+    "id": "vacances.solo#2026-11-16",
+    "rows": [["visits", 5], ["sports", 5], ["dishes", 3], ["promenades", 5], ["beaches", 5]],
+    "lodgings": 5,
+    "events": ["racecourse", "rhum"],
+}  # 104 points, where 96 are the proved best
+
+
+def test_a_sheet_above_the_proved_best_is_impossible() -> None:
+    report = refereed(TOO_GOOD)
+    assert found(report) == [("impossible", "total")]
+    assert (report.verdict, report.certainty) == ("illegal", "proved")
+    (finding,) = report.findings
+    assert (finding.expected, finding.got) == (96, 104)
+    assert "no holiday gets more than 96" in str(finding.message())
+
+
+def test_rows_alone_are_held_against_the_dice() -> None:
+    """However many nights and events there were: these rows were never walked."""
+    report = refereed({key: TOO_GOOD[key] for key in ("id", "rows")})
+    assert found(report) == [("impossible", "series.1")]
+    assert "no holiday leads to this sheet" in str(report.findings[0].message())
+    assert report.scores == (None,)
+
+
+def test_events_known_by_their_points_may_be_either_one() -> None:
+    """Of the best holiday's two events either may have been left."""
+    ident = Ident("vacances", "solo", "2026-11-16")
+    best = sheet_keys(best_holiday(dealt_to(ident)).one)
+    assert len(best.pop("events")) == 2
+    report = refereed({"id": str(ident), **best, "score": {"events": 5, "total": 91}})
+    assert (report.verdict, report.certainty) == ("correct", "proved")
+
+
+def test_dice_by_hand_prove_a_sheet_as_well_as_an_id() -> None:
+    dealt = dealt_to(Ident("vacances", "solo", "2026-11-16"))
+    data = {key: value for key, value in TOO_GOOD.items() if key != "id"}
+    data |= {"game": "vacances", "variant": "solo", "weather": " ".join(dealt.weather)}
+    data["dice"] = " ".join("".join(map(str, day)) for day in dealt.dice)
+    assert found(refereed(data)) == [("impossible", "total")]
+
+
+def test_nothing_is_proved_without_dice_or_at_a_table() -> None:
+    """Who is blocked at a table comes to the GARE by a way that a lone pawn does not have."""
+    data = {key: value for key, value in TOO_GOOD.items() if key != "id"}
+    alone = refereed(data | {"game": "vacances", "variant": "solo"})
+    assert (alone.verdict, alone.certainty) == ("correct", "plausible")
+    table = refereed(data | {"id": "vacances.table#2026-11-16"})
+    assert (table.verdict, table.certainty) == ("correct", "plausible")
+
+
+def test_a_proof_that_takes_too_much_work_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver_reach, "WORK", 0)
+    proving.reaches.cache_clear()
+    data = {key: value for key, value in game().items() if key != "moves"}
+    report = refereed(data)
+    proving.reaches.cache_clear()
+    assert (report.verdict, report.certainty) == ("correct", "plausible")
 
 
 def test_the_rulebooks_example_is_27_and_not_25() -> None:

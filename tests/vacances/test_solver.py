@@ -19,7 +19,7 @@ from generator.games.vacances.deal import dice, weather
 from generator.games.vacances.mind import opponent
 from generator.games.vacances.mind.best import best_holiday
 from generator.games.vacances.mind.solver import solve as strategy
-from generator.games.vacances.mind.solver.holiday import make_holiday
+from generator.games.vacances.mind.solver.holiday import Standing, make_holiday
 from generator.games.vacances.mind.solver.orders import SHARES, all_orders
 from generator.games.vacances.mind.solver.relaxed import look_back
 from generator.games.vacances.mind.solver.solve import solve
@@ -169,7 +169,8 @@ def test_the_bound_of_every_order_is_above_its_best() -> None:
     for price in (0, 7, 64, 300):
         orders = all_orders()
         prices = np.full((len(orders), len(holiday.supply)), price)
-        assert look_back(holiday, orders, prices).bounds.max() >= best * SHARES
+        bounds = look_back(holiday, orders, prices).bounds(Standing(holiday.start))
+        assert bounds.max() >= best * SHARES
 
 
 def test_an_event_dearer_than_its_worth_is_left_alone_in_the_looser_holiday() -> None:
@@ -178,7 +179,8 @@ def test_an_event_dearer_than_its_worth_is_left_alone_in_the_looser_holiday() ->
     spaces = tuple(Space(kind, i, kind, kind, i, 0, "town") for i, kind in enumerate(kinds))
     holiday = make_holiday(make_board(1, 1, spaces, ((0, 1),)), ["sun", "sun"], [[1] * 6] * 2)
     prices = np.full((120, len(holiday.supply)), 6 * SHARES)
-    assert (look_back(holiday, all_orders(), prices).bounds == prices @ holiday.supply).all()
+    bounds = look_back(holiday, all_orders(), prices).bounds(Standing(holiday.start))
+    assert (bounds == prices @ holiday.supply).all()
 
 
 def test_no_holiday_has_more_than_108() -> None:

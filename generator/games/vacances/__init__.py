@@ -1,6 +1,7 @@
 """Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
 
 from dataclasses import replace
+from functools import partial
 
 from generator.core.difficulty import stars_by
 from generator.core.game import (
@@ -27,10 +28,12 @@ from generator.games.vacances.notation import (
     telling,
     terminal,
 )
+from generator.games.vacances.referee.sheet_proof import Prover
 from generator.games.vacances.referee.sheets import referee
 from generator.games.vacances.rules import calendar, scoring, state, turn
 from generator.games.vacances.texts import texts
 
+_PROVING = "generator.games.vacances.mind.proving"
 _KIT = "generator.games.vacances.paper.kit"
 _ANSWER = (150.0, 47.0), (116.0, 62.0)
 
@@ -55,6 +58,7 @@ GAME: Game[state.State, state.Move] = Game(
                 emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
             ),
             advise=opponent.advise,
+            follow=lazy("generator.games.vacances.mind.follow", "follow"),
             rate=opponent.rate,
             open_rolls=telling.open_rolls,
             targets=scoring.targets,
@@ -102,7 +106,8 @@ GAME: Game[state.State, state.Move] = Game(
     opponent=opponent.play,
     transcript=records.transcript,
     playback=records.playback,
-    referee=referee,
+    # The referee asks the solver about a sheet alone, which stands above it: it is handed over.
+    referee=partial(referee, prover=Prover(lazy(_PROVING, "reaches"), lazy(_PROVING, "bound"))),
     record_keys=records.RECORD_KEYS,
     score_keys=records.SCORE_KEYS,
     sheet_data=forms.sheet_data,

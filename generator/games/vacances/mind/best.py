@@ -91,7 +91,7 @@ def best_holiday(dealt: Dealt) -> Best:
     from generator.games.vacances.mind.solver.solve import solve as solve_dice  # loads numpy
 
     found = solve_dice(the_board(), dealt.weather, dealt.dice)
-    steps, state = _replayed(dealt, found)
+    steps, state = replayed(dealt, found)
     score = score_traveller(state.travellers[0])
     # The solver counts by its own method: the engine's score must agree before anything is claimed.
     assert score.total == found.score, f"solver {found.score}, engine {score.total}"
@@ -99,7 +99,7 @@ def best_holiday(dealt: Dealt) -> Best:
     return Best(dealt, score, state.travellers[0], steps, found.bound)
 
 
-def _replayed(dealt: Dealt, found: Solution) -> tuple[Played, State]:
+def replayed(dealt: Dealt, found: Solution) -> tuple[Played, State]:
     """Play a solution through the engine, which refuses what is illegal."""
     state, steps = start(Setup("solo", 1, Options())), []
     while to_move(state) is not None:

@@ -33,6 +33,7 @@ from generator.games.vacances.notation.records import (
 from generator.games.vacances.referee.diaries import Diary, certainty_of
 from generator.games.vacances.referee.replay import replay
 from generator.games.vacances.referee.sheet_bounds import impossible, is_bonus
+from generator.games.vacances.referee.sheet_proof import Prover, prove
 from generator.games.vacances.rules.calendar import DAYS, EVENTS
 from generator.games.vacances.rules.markers import bit_of
 from generator.games.vacances.rules.scoring import (
@@ -56,12 +57,12 @@ class Settled:
     certainty: str
 
 
-def referee(record: Record) -> Report:
+def referee(record: Record, prover: Prover) -> Report:
     """Prove or refute what a record says, player by player."""
     sheets = [read_sheet(record, name) for name in record.seats]
     diaries = replay(record, sheets)
     findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS) + _dealt_otherwise(record)
-    settled = [_settle(record, sheet, diaries.get(sheet.name)) for sheet in sheets]
+    settled = [_settle(record, sheet, diaries.get(sheet.name), prover) for sheet in sheets]
     unchecked: dict[str, str] = {}
     for sheet, known in zip(sheets, settled, strict=True):
         checked = {key: value for key, value in sheet.claimed.items() if key in known.boxes}
@@ -101,9 +102,9 @@ def _dealt_otherwise(record: Record) -> list[Finding]:
     return found
 
 
-def _settle(record: Record, sheet: Sheet, diary: Diary | None) -> Settled:
+def _settle(record: Record, sheet: Sheet, diary: Diary | None, prover: Prover) -> Settled:
     if diary is None:
-        return _settle_sheet(record, sheet)
+        return _settle_sheet(record, sheet, prover)
     certainty = certainty_of(record, diary)
     if diary.one is None:
         return Settled({}, None, diary.findings, certainty)
@@ -153,8 +154,12 @@ def _event_words(events: Sequence[str]) -> Message | list[Message]:
     return [words[event] for event in events] or say("finding.no-event")
 
 
-def _settle_sheet(record: Record, sheet: Sheet) -> Settled:
-    """Add up what a sheet without moves says, and look for what cannot be."""
+def _settle_sheet(record: Record, sheet: Sheet, prover: Prover) -> Settled:
+    """Add up what a sheet without moves says, and look for what cannot be.
+
+    At a table nothing is proved by the dice alone: a blocked pawn comes to the GARE by a way that
+    a lone one does not have, so that even the best lone holiday is no bound there.
+    """
     dealt = known_deal(record)
     found = impossible(sheet, None if dealt is None else dealt.weather)
     rows = tuple(row_points(i, markers) for i, (_, markers) in enumerate(sheet.rows or (), start=1))
@@ -168,7 +173,10 @@ def _settle_sheet(record: Record, sheet: Sheet) -> Settled:
     score = None if unknown else full
     if unknown:
         boxes = {key: box for key, box in boxes.items() if key not in {*unknown, fields.TOTAL}}
-    return Settled(boxes, score, found, "proved" if found else "plausible")
+    certainty = "proved" if found else "plausible"
+    if not found and dealt is not None and record.variant == "solo":
+        found, certainty = prove(prover, dealt, sheet, nights, dates, full.total)
+    return Settled(boxes, score, found, certainty)
 
 
 def _counted(markers: int | None, points: int | None, most: int) -> int | None:

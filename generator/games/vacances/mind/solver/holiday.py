@@ -6,8 +6,8 @@ at a place and ends at one: who ends on the deck has stayed aboard.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -30,7 +30,8 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 NONE = -1  # no marker
-EVENT = len(SERIES)  # where the rows of the series are told, an event has this one
+EVENT = len(SERIES)  # where the worth of the series is told, an event has this place
+LODGING = EVENT + 1  # and a night this one
 SERIES_BITS = np.array([*(1 << series for series in range(len(SERIES))), 0])
 MOST_MARKERS, MOST_PLACES = 17, 128  # what a label of the search has room for
 
@@ -39,13 +40,13 @@ MOST_MARKERS, MOST_PLACES = 17, 128  # what a label of the search has room for
 class Period:
     """One period: ends by the place it starts at, and what stands at every end."""
 
-    starts: tuple[int, ...]  # the places it may start at in this holiday
+    starts: tuple[int, ...]  # the places it may start at in this holiday, told by `Holiday.rest`
     ends: tuple[tuple[int, ...], ...]
     then: Ints  # by end: where the next period starts
     marker: Ints  # by end: which marker it gives, NONE for none
     series: Ints  # by end: the series of that marker, EVENT for none
     dish: Flags  # by end: whether a dish is served
-    bonus: Ints  # by end: points for a night
+    sleeps: Flags  # by end: whether the night is spent in a lodging
     is_evening: bool
 
     @cached_property
@@ -65,14 +66,30 @@ class Period:
         return np.array([[*ends, *ends[:1] * (most - len(ends))] for ends in self.ends])
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A sheet that a holiday is to end with; its events are those that the periods still have."""
+
+    counts: tuple[int, ...]  # markers by series
+    nights: int | None  # None where any number will do
+
+
 @dataclass(frozen=True)
 class Holiday:
-    """All periods, and the markers: the once-only ones by name, then the beach."""
+    """Its periods, and the markers: the once-only ones by name, then the beach.
+
+    A holiday may be the rest of one that has begun already.
+    """
 
     periods: tuple[Period, ...]
     markers: tuple[str, ...]
     start: int
     spaces: int
+    boats: tuple[int, ...]  # the spaces whose decks are the places after them
+    ceiling: int  # no holiday of these days has more points
+    series_masks: Ints  # the once-only markers of every series and of the events, as bits
+    from_morning: bool = True  # whether it starts with a day, the rows of the last one laid
+    wanted: Wanted | None = None  # the sheet it is to end with; None for as many points as can be
 
     @property
     def beach(self) -> int:
@@ -84,14 +101,41 @@ class Holiday:
         """How many there are of every marker."""
         return np.array([*[1] * len(self.markers), FULL])
 
+    def place(self, space: int, aboard: bool = False) -> int:
+        """Return the place of a pawn on a space, or on the deck of its boat."""
+        return self.spaces + self.boats.index(space) if aboard else space
+
+    def rest(self, number: int, places: Iterable[int]) -> Holiday:
+        """Return what is left before a period, from some places."""
+        periods, starts = [], set(places)
+        for one in self.periods[number:]:
+            periods.append(replace(one, starts=tuple(sorted(starts))))
+            starts = {int(periods[-1].then[end]) for end in periods[-1].reached}
+        morning = number == 0 or self.periods[number - 1].is_evening
+        return replace(self, periods=tuple(periods), from_morning=morning)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a holiday stands before a period, and what it has: all that its rest depends on."""
+
+    place: int
+    markers: int = 0  # the once-only ones, as bits
+    counts: tuple[int, ...] = (0,) * len(SERIES)  # markers by series
+    events: int = 0
+    nights: int = 0
+    rows: tuple[int, ...] = ()  # the series that are laid
+
     @property
-    def ceiling(self) -> int:
-        """The points of one marker a period in the best rows, all events and all nights."""
-        days = sum(one.is_evening for one in self.periods)
-        events = [BONUS] * len(EVENT_DAYS)
-        rows = [row for row in range(len(SERIES), 0, -1) for _ in range(FULL)]
-        best = sorted(events + rows, reverse=True)
-        return BONUS * days + sum(best[: len(self.periods) - days])
+    def opened(self) -> int:
+        """The series that have markers, as bits."""
+        return sum(1 << series for series, count in enumerate(self.counts) if count)
+
+    def left(self, holiday: Holiday) -> Ints:
+        """Return how many there still are of every marker."""
+        had = [self.markers >> i & 1 for i in range(len(holiday.markers))]
+        left: Ints = holiday.supply - np.array([*had, self.counts[BEACHES]])
+        return left
 
 
 def make_holiday(board: Board, weather: Sequence[str], dice: Sequence[Sequence[int]]) -> Holiday:
@@ -100,28 +144,43 @@ def make_holiday(board: Board, weather: Sequence[str], dice: Sequence[Sequence[i
     ground = _Ground(board, kinds, [i for i, kind in enumerate(kinds) if kind == "excursion"])
     assert ground.places <= MOST_PLACES
     assert len(ground.markers) <= MOST_MARKERS
-    starts = {kinds.index("station")}
-    periods = []
+    station, periods = kinds.index("station"), []
     for day, (sky, rolls) in enumerate(zip(weather, dice, strict=True), start=1):
-        for number, die in enumerate(rolls, start=1):
-            period = ground.period(tuple(sorted(starts)), day, number, sky, die)
-            starts = {int(period.then[end]) for end in period.reached}
-            periods.append(period)
+        periods += [ground.period(day, i, sky, die) for i, die in enumerate(rolls, start=1)]
+    boats, ceiling = tuple(ground.boats), _ceiling(len(weather), len(periods))
     names = tuple(ground.markers)
-    return Holiday(tuple(periods), names, kinds.index("station"), len(kinds))
+    masks = np.array(ground.series_masks())
+    whole = Holiday(tuple(periods), names, station, len(kinds), boats, ceiling, masks)
+    return whole.rest(0, [station])
+
+
+def _ceiling(days: int, periods: int) -> int:
+    """Return the points of one marker a period in the best rows, all events and all nights."""
+    events = [BONUS] * len(EVENT_DAYS)
+    rows = [row for row in range(len(SERIES), 0, -1) for _ in range(FULL)]
+    best = sorted(events + rows, reverse=True)
+    return BONUS * days + sum(best[: periods - days])
 
 
 class _Ground:
     """What is the same on all days: the walks, the boats and the markers of the spaces."""
 
     def __init__(self, board: Board, kinds: list[str], boats: list[int]) -> None:
-        self._kinds, self._boats, self._walks = kinds, boats, Walks(board)
+        self._kinds, self.boats, self._walks = kinds, boats, Walks(board)
         self.places = len(kinds) + len(boats)
         own = [one.kind if one.kind in EVENT_DAYS else one.item for one in board.spaces]
         self.markers = {name: i for i, name in enumerate(dict.fromkeys(filter(None, own)))}
         self._own = [self.markers.get(name, NONE) for name in own]
 
-    def period(self, starts: tuple[int, ...], day: int, number: int, sky: str, die: int) -> Period:
+    def series_masks(self) -> list[int]:
+        """Return the once-only markers of every series, and of the events, as bits."""
+        masks = [0] * (EVENT + 1)
+        for kind, marker in zip(self._kinds, self._own, strict=True):
+            if marker != NONE:
+                masks[SERIES_OF_KIND.get(kind, EVENT)] |= 1 << marker
+        return masks
+
+    def period(self, day: int, number: int, sky: str, die: int) -> Period:
         marker, series = [NONE] * self.places, [EVENT] * self.places
         for space, kind in enumerate(self._kinds):
             if kind_gives(kind, day, number, sky):
@@ -129,13 +188,13 @@ class _Ground:
                 series[space] = BEACHES if kind == "beach" else SERIES_OF_KIND.get(kind, EVENT)
         evening = number == EVENING
         return Period(
-            starts,
+            (),
             tuple(self._ends(place, die) for place in range(self.places)),
             np.array([self._then(place, number) for place in range(self.places)]),
             np.array(marker),
             np.array(series),
             np.array([self._serves(place, number) for place in range(self.places)]),
-            np.array([BONUS * (evening and self._sleeps(place)) for place in range(self.places)]),
+            np.array([evening and self._sleeps(place) for place in range(self.places)]),
             evening,
         )
 
@@ -151,11 +210,11 @@ class _Ground:
     def _then(self, place: int, number: int) -> int:
         """Return where the next period starts: aboard, ashore again, or in the morning."""
         if place >= len(self._kinds):
-            return self._boats[place - len(self._kinds)]
+            return self.boats[place - len(self._kinds)]
         if number == EVENING:
             return place if self._sleeps(place) else self._kinds.index("station")
-        if place in self._boats and is_excursion_time(number):
-            return len(self._kinds) + self._boats.index(place)
+        if place in self.boats and is_excursion_time(number):
+            return len(self._kinds) + self.boats.index(place)
         return place
 
     def _sleeps(self, place: int) -> bool:

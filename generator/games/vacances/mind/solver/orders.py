@@ -14,7 +14,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.games.vacances.mind.solver.holiday import EVENT, Flags, Ints
+from generator.games.vacances.mind.solver.holiday import LODGING, Flags, Ints
 from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.rules.scoring import BONUS
 
@@ -27,7 +27,7 @@ class Orders:
     """Some orders side by side, with what follows from each."""
 
     orders: tuple[tuple[int, ...], ...]
-    worth: NDArray[np.int16]  # by order and series: shares a marker gives; the last one is an event
+    worth: NDArray[np.int16]  # by order and series: shares a marker gives; then an event, a night
     torn: Flags  # by order and set: not the first series of the order, so not to be at night
     due: Flags  # by order, set and series: declining such a marker never helps
 
@@ -40,9 +40,10 @@ class Orders:
         return Orders(chosen, self.worth[which], self.torn[which], self.due[which])
 
 
-def all_orders() -> Orders:
-    """Return every order of the series."""
-    return make_orders(permutations(range(len(SERIES))))
+def all_orders(rows: tuple[int, ...] = ()) -> Orders:
+    """Return every order of the series that begins with the rows laid already."""
+    orders = permutations(range(len(SERIES)))
+    return make_orders(order for order in orders if order[: len(rows)] == rows)
 
 
 def make_orders(orders: Iterable[tuple[int, ...]]) -> Orders:
@@ -52,13 +53,14 @@ def make_orders(orders: Iterable[tuple[int, ...]]) -> Orders:
     it the opened series are still the first ones. The same holds for events.
     """
     known = tuple(orders)
-    worth = np.full((len(known), EVENT + 1), BONUS * SHARES, np.int16)
+    worth = np.full((len(known), LODGING + 1), BONUS * SHARES, np.int16)
     torn = np.ones((len(known), SETS), np.bool_)
-    due = np.ones((len(known), SETS, EVENT + 1), np.bool_)
+    due = np.ones((len(known), SETS, LODGING), np.bool_)
     for i, order in enumerate(known):
         for row, series in enumerate(order, start=1):
             worth[i, series] = row * SHARES
-        torn[i, [sum(1 << series for series in order[:rows]) for rows in range(EVENT + 1)]] = False
+        firsts = [sum(1 << s for s in order[:rows]) for rows in range(len(SERIES) + 1)]
+        torn[i, firsts] = False
         for opened in range(SETS):
             later = [series for series in order if not opened >> series & 1][1:]
             due[i, opened, later] = False

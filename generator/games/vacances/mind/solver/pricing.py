@@ -1,16 +1,25 @@
 """Prices for the markers: what the looser holiday takes too often gets dearer, step by step.
 
 The prices go down the bound's own slope (a subgradient): the bound changes with a price as the
-supply exceeds the use of its marker.
+supply exceeds the use of its marker. Several standings of a holiday share the prices of an order:
+they then go down the slope of the one that lies farthest above what it has reached.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from generator.games.vacances.mind.solver.holiday import NONE, SERIES_BITS, Holiday, Ints
+from generator.games.vacances.mind.solver.holiday import (
+    NONE,
+    SERIES_BITS,
+    Flags,
+    Holiday,
+    Ints,
+    Standing,
+)
 from generator.games.vacances.mind.solver.orders import SHARES, Orders
 from generator.games.vacances.mind.solver.relaxed import Relaxed, look_back
 from generator.games.vacances.rules.markers import DISHES
@@ -25,9 +34,10 @@ _PATIENCE = 3  # steps without a better bound until the stride is halved
 class Priced:
     """Orders with their best prices so far, and where the next step starts."""
 
+    standings: tuple[Standing, ...]
     orders: Orders
-    bounds: Ints  # by order: the lowest so far, in shares
-    best: Ints  # the prices of those bounds
+    bounds: Ints  # by standing and order: the lowest so far, in shares
+    best: Ints  # the prices with the lowest gap so far
     prices: Ints  # to look at next
     strides: Ints  # in parts
     waited: Ints  # steps without a better bound
@@ -38,39 +48,59 @@ class Priced:
     def only(self, which: Ints) -> Priced:
         """Return some of the orders."""
         return Priced(
+            self.standings,
             self.orders.only(which),
-            self.bounds[which],
+            self.bounds[:, which],
             self.best[which],
             self.prices[which],
             self.strides[which],
             self.waited[which],
         )
 
+    def of(self, which: Flags) -> Priced:
+        """Return the same for some of the standings."""
+        standings = (one for one, chosen in zip(self.standings, which, strict=True) if chosen)
+        return replace(self, standings=tuple(standings), bounds=self.bounds[which])
 
-def first_prices(holiday: Holiday, orders: Orders) -> Priced:
-    """Return orders at the same low price for every marker; nothing is known about them yet."""
+    def gaps(self, reached: Ints) -> Ints:
+        """Return by order how far bounds are above what was reached, at most, in shares."""
+        highest: Ints = (self.bounds - reached[:, None] * SHARES).max(axis=0)
+        return highest
+
+
+def first_prices(holiday: Holiday, orders: Orders, standings: Sequence[Standing]) -> Priced:
+    """Return orders at the same low price for every marker; nothing is known about them yet.
+
+    What no standing finds any more is too dear to be taken.
+    """
     count = len(orders)
-    prices = np.full((count, len(holiday.supply)), _FIRST_PRICE)
-    unknown = np.full(count, np.iinfo(np.int64).max)
+    left = np.array([one.left(holiday) for one in standings]).any(axis=0)
+    prices = np.tile(np.where(left, _FIRST_PRICE, _DEAREST), (count, 1))
+    unknown = np.full((len(standings), count), np.iinfo(np.int64).max)
     strides, waited = np.full(count, _STRIDE_PARTS), np.zeros(count, np.int64)
-    return Priced(orders, unknown, prices, prices, strides, waited)
+    return Priced(tuple(standings), orders, unknown, prices, prices, strides, waited)
 
 
-def step(holiday: Holiday, priced: Priced, reached: int) -> Priced:
-    """Look at the prices and move on towards a bound of `reached` points."""
+def step(holiday: Holiday, priced: Priced, reached: Ints) -> Priced:
+    """Look at the prices and move on towards bounds of the points that standings reached."""
     relaxed = look_back(holiday, priced.orders, priced.prices)
-    bounds = relaxed.bounds
-    better = bounds < priced.bounds
+    bounds = np.array([relaxed.bounds(one) for one in priced.standings])
+    seen = replace(priced, bounds=bounds)
+    gaps = seen.gaps(reached)
+    better = gaps < priced.gaps(reached)
     waited = np.where(better, 0, priced.waited + 1)
     tired = waited == _PATIENCE
     strides = np.where(tired, np.maximum(priced.strides // 2, 1), priced.strides)
-    slope = _use(relaxed) - holiday.supply
+    farthest = (bounds - reached[:, None] * SHARES).argmax(axis=0)
+    begun = [priced.standings[i] for i in farthest]
+    left = np.array([one.left(holiday) for one in begun]).reshape(priced.prices.shape)
+    slope = takings(relaxed, begun).markers - left
     steep = np.maximum((slope * slope).sum(axis=1), 1)
-    gap = np.maximum(bounds - reached * SHARES, 0)
-    moved = (gap * strides)[:, None] * slope // (steep * _STRIDE_PARTS)[:, None]
+    moved = (np.maximum(gaps, 0) * strides)[:, None] * slope // (steep * _STRIDE_PARTS)[:, None]
     return Priced(
+        priced.standings,
         priced.orders,
-        np.where(better, bounds, priced.bounds),
+        np.minimum(bounds, priced.bounds),
         np.where(better[:, None], priced.prices, priced.best),
         np.clip(priced.prices + moved, 0, _DEAREST),
         strides,
@@ -78,13 +108,22 @@ def step(holiday: Holiday, priced: Priced, reached: int) -> Priced:
     )
 
 
-def _use(relaxed: Relaxed) -> Ints:
-    """Return how often the best looser holiday of every order takes every marker."""
-    orders, holiday = relaxed.orders, relaxed.holiday
-    each = np.arange(len(orders))
-    place, opened = np.full(len(orders), holiday.start), np.zeros(len(orders), np.int64)
-    use = np.zeros_like(relaxed.prices)
-    for number, period in enumerate(holiday.periods):
+@dataclass(frozen=True)
+class Takings:
+    """What the best looser holidays take, by order."""
+
+    markers: Ints  # and by marker
+    dishes: Ints
+    nights: Ints
+
+
+def takings(relaxed: Relaxed, begun: Sequence[Standing]) -> Takings:
+    """Return what the best looser holidays take; every order begins at a standing of its own."""
+    orders, each = relaxed.orders, np.arange(len(relaxed.orders))
+    place = np.array([one.place for one in begun], np.int64)
+    opened = np.array([one.opened for one in begun], np.int64)
+    use = Takings(np.zeros_like(relaxed.prices), np.zeros_like(place), np.zeros_like(place))
+    for number, period in enumerate(relaxed.holiday.periods):
         ends = period.end_table[place]
         values = relaxed.ending[number][ends, each[:, None], opened[:, None]]
         end = ends[each, values.argmax(axis=1)]
@@ -92,14 +131,16 @@ def _use(relaxed: Relaxed) -> Ints:
         after = relaxed.before[number + 1]
         gain = orders.worth[each, period.series[end]] - relaxed.prices[each, marker]
         best = after[place, each, opened].astype(np.int64)
-        taken, chosen = np.zeros(len(orders), np.bool_), opened
+        taken, eaten, chosen = np.zeros_like(best), np.zeros_like(best), opened
         for takes, eats in ((False, True), (True, False), (True, True)):
             offered = (period.dish[end] | (not eats)) & ((marker != NONE) | (not takes))
             then = opened | SERIES_BITS[period.series[end]] * takes | (eats << DISHES)
             value = after[place, each, then] + gain * takes + orders.worth[:, DISHES] * eats
             better = offered & (value > best)
             best, chosen = np.where(better, value, best), np.where(better, then, chosen)
-            taken = np.where(better, takes, taken)
-        use[each[taken], marker[taken]] += 1
+            taken, eaten = np.where(better, takes, taken), np.where(better, eats, eaten)
+        use.markers[each, marker] += taken
+        use.dishes[:] += eaten
+        use.nights[:] += period.sleeps[end]
         opened = chosen
     return use

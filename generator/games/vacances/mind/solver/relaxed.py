@@ -11,8 +11,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.games.vacances.mind.solver.holiday import EVENT, NONE, Holiday, Ints, Period
-from generator.games.vacances.mind.solver.orders import SETS, SHARES, Orders
+from generator.games.vacances.mind.solver.holiday import (
+    EVENT,
+    LODGING,
+    NONE,
+    Holiday,
+    Ints,
+    Period,
+    Standing,
+)
+from generator.games.vacances.mind.solver.orders import SETS, Orders
 from generator.games.vacances.rules.markers import DISHES
 
 Shares = NDArray[np.int16]
@@ -32,16 +40,28 @@ class Relaxed:
     before: list[Shares]  # by period, and after the last one
     ending: list[Shares]  # by period: with its end chosen, its markers still to be taken
 
-    @property
-    def bounds(self) -> Ints:
-        """What no holiday exceeds, by order, in shares."""
-        whole: Ints = self.prices @ self.holiday.supply
-        return whole + self.before[0][self.holiday.start, :, 0]
+    def first_worth(self, one: Standing) -> Ints:
+        """Return by order the points of a standing and the prices of what is left, in shares."""
+        had = np.array([*one.counts, one.events, one.nights])
+        worth: Ints = self.orders.worth @ had + self.prices @ one.left(self.holiday)
+        return worth
+
+    def bounds(self, one: Standing) -> Ints:
+        """Return by order what no holiday from a standing exceeds, in shares.
+
+        It is less than nothing where the order does not go on with the rows of the standing.
+        """
+        fits = np.array([order[: len(one.rows)] == one.rows for order in self.orders.orders])
+        if self.holiday.from_morning:
+            fits &= ~self.orders.torn[:, one.opened]
+        rest = self.before[0][one.place, :, one.opened]
+        found: Ints = np.where(fits, self.first_worth(one) + rest, -1)
+        return found
 
 
 def look_back(holiday: Holiday, orders: Orders, prices: Ints) -> Relaxed:
     """Work out the values from the last evening to the first morning."""
-    shape = len(holiday.periods[0].ends), len(orders), SETS
+    shape = holiday.spaces + len(holiday.boats), len(orders), SETS
     last = np.full(shape, _NEVER, np.int16)
     last[:, ~orders.torn] = 0
     before: list[Shares] = [last]
@@ -69,8 +89,8 @@ def _at_end(
 ) -> NDArray[np.int16]:
     """Return what ending at a place is worth by order and set, with the best of what it offers."""
     values: NDArray[np.int16] = after[period.then[end]]
-    if period.bonus[end]:
-        values = values + np.int16(period.bonus[end] * SHARES)
+    if period.sleeps[end]:
+        values = values + orders.worth[:, LODGING, None]
     if period.dish[end]:
         values = _offered(values, DISHES, orders.worth[:, DISHES])
     marker, series = int(period.marker[end]), int(period.series[end])

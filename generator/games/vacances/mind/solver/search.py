@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from generator.games.vacances.mind.solver.holiday import Ints
+from generator.games.vacances.mind.solver.holiday import Ints, Standing
 from generator.games.vacances.mind.solver.labels import (
     TOOK_DISH,
     TOOK_MARKER,
@@ -18,6 +18,7 @@ from generator.games.vacances.mind.solver.labels import (
     points,
     unpacked,
 )
+from generator.games.vacances.mind.solver.orders import SHARES
 from generator.games.vacances.mind.solver.relaxed import Relaxed
 from generator.games.vacances.mind.solver.solution import Solution, Stop
 
@@ -38,6 +39,7 @@ class Found:
 
 def search(
     relaxed: Relaxed,
+    start: Standing,
     target: int,
     work: Work,
     *,
@@ -51,10 +53,10 @@ def search(
     With a beam only the most hopeful labels of every period are followed: what it finds is real,
     but need not be the best.
     """
-    layers = [first_labels(relaxed, target)]
-    used = 0
+    used, aim = 0, target * SHARES
+    layers = [first_labels(relaxed, start, aim)]
     for number in range(len(relaxed.holiday.periods)):
-        labels = next_labels(relaxed, number, layers[-1], target)
+        labels = next_labels(relaxed, number, layers[-1], aim)
         if beam is not None:
             labels = _narrowed(relaxed, number + 1, labels, beam)
         layers.append(labels)
@@ -62,11 +64,12 @@ def search(
         work.left -= len(labels)
         if room is not None and (used > room or work.left < 0):
             return None
-    if not len(layers[-1]):
-        return Found(None)
     totals = points(relaxed, unpacked(layers[-1]))
+    # The worth of a label counts what is left over as well: its points may be too few.
+    if not (totals >= target).any():
+        return Found(None)
     last = int(totals.argmax())
-    return Found(_way_back(relaxed, layers, target, last, int(totals[last])))
+    return Found(way_back(relaxed, layers, aim, last, int(totals[last])))
 
 
 def _narrowed(relaxed: Relaxed, number: int, labels: Ints, beam: int) -> Ints:
@@ -77,7 +80,7 @@ def _narrowed(relaxed: Relaxed, number: int, labels: Ints, beam: int) -> Ints:
     return labels[np.sort(ranked[:beam])]
 
 
-def _way_back(relaxed: Relaxed, layers: list[Ints], target: int, last: int, score: int) -> Solution:
+def way_back(relaxed: Relaxed, layers: list[Ints], aim: int, last: int, score: int) -> Solution:
     """Return the holiday that led to a label, by looking for the label before it every time."""
     label = layers[-1][last]
     order = unpacked(layers[-1][last : last + 1]).order
@@ -85,7 +88,7 @@ def _way_back(relaxed: Relaxed, layers: list[Ints], target: int, last: int, scor
     for number in range(len(layers) - 2, -1, -1):
         before = layers[number]
         before = before[unpacked(before).order == order]
-        ways = arrivals(relaxed, number, before, target)
+        ways = arrivals(relaxed, number, before, aim)
         way = int(np.nonzero(packed(ways.labels) == label)[0][0])
         end, took = int(ways.end[way]), int(ways.took[way])
         period = relaxed.holiday.periods[number]
