@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.core.files import SaveError
-from generator.layout.page import Document, Page, paper
+from generator.layout.page.page import Document, Page, paper
 from generator.render.save import SaveOptions, save
 
 PAGE = Page.on(paper("a5"), ())
