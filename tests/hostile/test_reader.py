@@ -175,7 +175,7 @@ def test_a_script_without_a_guard_reads_forms(folder: Path) -> None:
 
 def test_a_fork_has_a_process_of_its_own(folder: Path) -> None:
     code = (
-        "import os\nfrom generator.render import reader\n"
+        "import os\nfrom generator.render.read import reader\n"
         "read = lambda: len(reader.read_form('../form.pdf'))\n"
         "first = read(), reader._reader._process.pid\n"
         "if os.fork() == 0:\n"
