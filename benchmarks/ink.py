@@ -11,13 +11,13 @@ from functools import cache
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 
 from generator.games import games
-from generator.layout.colour import Colour
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.layout.shapes import Group, Halo, Line, Pen, Shape, Text, Use
-from generator.layout.theme import Style
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.shapes import Group, Halo, Line, Pen, Shape, Text, Use
+from generator.layout.ink.theme import Style
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import kit
+from generator.tasks.print.printing import kit
 
 DPI = 300  # at less, thin lines are drawn thicker than they are
 PROMISE = 0.5  # of what colour takes

@@ -31,7 +31,7 @@ AREAS = (
     "games/*/rules/*.py",
     "games/*/referee/*.py",
     "games/*/deal.py",
-    "render/*.py",
+    "render/**/*.py",
     "core/*.py",
 )
 ACCEPTED = Path(__file__).with_name("mutants_accepted.toml")

@@ -28,7 +28,7 @@ from generator.games.robber_knights.rules.field import NEIGHBOURS, SIZES, box, f
 from generator.games.robber_knights.rules.knights import path, placements
 from generator.games.robber_knights.rules.state import MOST_LAID, STAY, State
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.tasks.solving import ident_record, solution_steps, solve
+from generator.tasks.solve.solving import ident_record, solution_steps, solve
 
 FIRST = date(2026, 11, 16)
 T = TypeVar("T")

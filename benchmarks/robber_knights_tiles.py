@@ -23,15 +23,26 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.games.robber_knights import paper
 from generator.games.robber_knights.paper.kit import knights_pages, tiles_pages
-from generator.layout.colour import Colour
-from generator.layout.fonts import MM_PER_PT
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.layout.shapes import Circle, Group, Line, Path, Pen, Rect, Segment, Shape, Text, Use
-from generator.layout.stamps import Stamps
-from generator.layout.symbols import SYMBOL_SIZE, symbol
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.fonts import MM_PER_PT
+from generator.layout.ink.shapes import (
+    Circle,
+    Group,
+    Line,
+    Path,
+    Pen,
+    Rect,
+    Segment,
+    Shape,
+    Text,
+    Use,
+)
+from generator.layout.ink.stamps import Stamps
+from generator.layout.ink.symbols import SYMBOL_SIZE, symbol
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
-from generator.render.pdf_shapes import font
+from generator.render.write.pdf_shapes import font
 
 ROUNDS = 9
 FONTS = ("Lato-Regular", "Lato-Black", "Lato-Bold", "Vollkorn-Bold")

@@ -13,17 +13,17 @@ from jinja2 import Template
 from pypdf import PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.layout.box import Box
-from generator.layout.fonts import MM_PER_PT, text_width
-from generator.layout.grid import centred_grid
-from generator.layout.page import Document, Page, paper
-from generator.layout.shapes import Circle, Rect, Shape, Use
-from generator.layout.symbols import symbol, symbol_names
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Hue, Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import MM_PER_PT, text_width
+from generator.layout.ink.grid import centred_grid
+from generator.layout.ink.shapes import Circle, Rect, Shape, Use
+from generator.layout.ink.symbols import symbol, symbol_names
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue, Theme
+from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.pdf_shapes import font
-from generator.render.svg_shapes import glyph_outline
+from generator.render.write.pdf_shapes import font
+from generator.render.write.svg_shapes import glyph_outline
 
 TILES = 96
 SIDE = 20.0

@@ -14,8 +14,8 @@ from time import perf_counter
 
 from generator.games.saint_malo.paper.kit import city_pages
 from generator.games.vacances.paper.kit import map_pages
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Document, Page
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document, Page
 from generator.render.pdf import pdf_bytes
 
 Pages = Callable[[PrintOptions], Sequence[Page]]

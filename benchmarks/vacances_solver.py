@@ -72,8 +72,8 @@ def cold_times() -> None:
 
 def cold(ident: str) -> float:
     """Processor time of a process that imports everything and solves once."""
-    code = f"from generator.tasks.solving import solve_ident; solve_ident({ident!r}); import time; "
-    code += "print(time.process_time())"
+    code = "import time; from generator.tasks.solve.solving import solve_ident; "
+    code += f"solve_ident({ident!r}); print(time.process_time())"
     command = [sys.executable, "-c", code]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 

@@ -18,13 +18,13 @@ from PIL import Image
 from generator.core.files import write_files
 from generator.core.game import AnyGame, Component, Variant
 from generator.games import find_game, games
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.render.png import png_pages
-from generator.tasks.books import book, book_idents
-from generator.tasks.dailies import daily, daily_ident, games_with_daily
-from generator.tasks.printing import component_pages
-from generator.tasks.work import Workers, cores, solve_all
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
+from generator.render.write.png import png_pages
+from generator.tasks.book.books import book, book_idents
+from generator.tasks.book.work import Workers, cores, solve_all
+from generator.tasks.print.dailies import daily, daily_ident, games_with_daily
+from generator.tasks.print.printing import component_pages
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE, FOLDER, README = DOCS / "gallery.md", DOCS / "gallery", DOCS / "pictures"

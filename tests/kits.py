@@ -11,10 +11,10 @@ from typing import Any
 from generator.core.game import AnyGame, Component, Solved
 from generator.core.ident import Ident
 from generator.games import games
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.tasks.printing import puzzle_pages
-from generator.tasks.solving import solve_ident
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
+from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.solve.solving import solve_ident
 
 SEED = "2026-11-16"
 # Sheets upon sheets that differ by the players' arms alone: those of one player will do.
@@ -110,7 +110,7 @@ def _pairs_of_axes() -> Iterator[tuple[tuple[str, Any], tuple[str, Any]]]:
 def rendered(game: AnyGame, component: Component, one: dict[str, Any]) -> bytes:
     """Return a component's bytes for a combination of options."""
     from generator.render.pdf import pdf_bytes
-    from generator.render.svg import svg_pages
+    from generator.render.write.svg import svg_pages
 
     made = document(game, component, one["paper"], one["lang"], one["style"], one["marks"])
     if one["mode"] == "svg":

@@ -21,12 +21,12 @@ from typing import Literal
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import games
-from generator.layout.page import Document
-from generator.tasks.books import book, book_idents
-from generator.tasks.dailies import daily, daily_ident, games_with_daily
-from generator.tasks.jobs import PrintJob
-from generator.tasks.printing import kit
-from generator.tasks.work import Workers, solve_all
+from generator.layout.page.page import Document
+from generator.tasks.book.books import book, book_idents
+from generator.tasks.book.work import Workers, solve_all
+from generator.tasks.print.dailies import daily, daily_ident, games_with_daily
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.printing import kit
 
 FILE = Path(__file__).parent / "manifest.txt"
 DAYS = [date(2026, 1, 1) + timedelta(days=41 * k) for k in range(30)]  # over three years and more

@@ -13,19 +13,19 @@ import pytest
 from generator.core.errors import MaloError
 from generator.core.game import Component
 from generator.games import find_game, games
-from generator.layout.fonts import text_width
-from generator.layout.lines import cut_pen
-from generator.layout.log import shape_log
-from generator.layout.page import Document, Duplex, Page
-from generator.layout.shapes import Group, Line, Shape, Text
-from generator.layout.theme import Theme
+from generator.layout.ink.fonts import text_width
+from generator.layout.ink.shapes import Group, Line, Shape, Text
+from generator.layout.ink.theme import Theme
+from generator.layout.page.lines import cut_pen
+from generator.layout.page.page import Document, Duplex, Page
 from generator.render.pdf import pdf_bytes
-from generator.tasks.jobs import PrintJob
-from generator.tasks.printing import kit
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.printing import kit
 from tests.command import speak
 from tests.press.fillers import read_sheet
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.press.turning import through_paper, words
+from tests.shape_log import shape_log
 
 EDGES: tuple[Duplex, ...] = ("long-edge", "short-edge")
 SHEETS = [

@@ -14,18 +14,18 @@ import pytest
 from generator.core.game import AnyGame, Drawing
 from generator.core.ident import Ident
 from generator.games import find_game, games
-from generator.layout.binding import GUTTER, Binding
-from generator.layout.box import Box
-from generator.layout.contents import Contents, Entry, contents_length, contents_pages
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page, PagesInTurn
-from generator.layout.reach import reach_of
-from generator.layout.shapes import Group, Shape, Text
+from generator.layout.document.binding import GUTTER, Binding
+from generator.layout.document.contents import Contents, Entry, contents_length, contents_pages
+from generator.layout.ink.box import Box
+from generator.layout.ink.reach import reach_of
+from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page, PagesInTurn
 from generator.render.pdf import pdf_bytes
-from generator.tasks.books import book, book_idents, per_page_of
-from generator.tasks.dailies import Puzzle, games_with_daily
-from generator.tasks.jobs import PrintJob
-from generator.tasks.work import Workers, solve_all
+from generator.tasks.book.books import book, book_idents, per_page_of
+from generator.tasks.book.work import Workers, solve_all
+from generator.tasks.print.dailies import Puzzle, games_with_daily
+from generator.tasks.print.jobs import PrintJob
 from tests.command import speak
 from tests.press.helpers import assert_glyphs, assert_print_ready
 from tests.test_kits import texts_with_boxes

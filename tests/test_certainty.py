@@ -11,7 +11,7 @@ from generator.core.ident import Ident
 from generator.core.record import read_toml
 from generator.games import games
 from generator.games.saint_malo.notation.forms import sheet_data
-from generator.tasks.verifying import referee_data, referee_file
+from generator.tasks.read.verifying import referee_data, referee_file
 from tests.command import ROOT, speak
 
 SAMPLES = ROOT / "samples"

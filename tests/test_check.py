@@ -16,7 +16,7 @@ import pypdf
 import pytest
 
 from generator.core.assets import asset
-from generator.tasks.checking import STATIONS, Outcome, check_sample, check_samples
+from generator.tasks.check.checking import STATIONS, Outcome, check_sample, check_samples
 from tests.command import Answer, speak
 
 
@@ -215,7 +215,7 @@ def test_without_a_folder_all_bundled_samples_are_checked(monkeypatch: pytest.Mo
         asked.append(folder)
         return check_samples(asset("samples", "detrak", "moves.toml"))
 
-    monkeypatch.setattr(import_module("generator.cli.check"), "check_samples", noted)
+    monkeypatch.setattr(import_module("generator.cli.commands.check"), "check_samples", noted)
     answer = shown()
     assert (answer.code, asked) == (0, [asset("samples")])
     assert answer.out.endswith("\n1 of 1 samples hold\n")

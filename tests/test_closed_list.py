@@ -19,13 +19,13 @@ from generator.games import find_game
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.saint_malo.notation.alphabet import CITY_LIST, LOG_LIST, PERSON_LIST
 from generator.games.vacances.notation.names import DISH_LIST, SERIES_LIST, WEATHER_LIST
-from generator.layout.fields import Field, tab_order
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.render.fill import fill_form
+from generator.layout.page.fields import Field, tab_order
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import component_pages
-from generator.tasks.reading import read_pdf
+from generator.tasks.print.printing import component_pages
+from generator.tasks.read.reading import read_pdf
 from tests.press.fillers import read_sheet
 
 LISTS = {

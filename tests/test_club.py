@@ -14,13 +14,13 @@ from generator.core.findings import Report
 from generator.core.ident import Ident
 from generator.core.score import Score
 from generator.games import find_game, parse_ident
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.render.fill import fill_form
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import component_pages
-from generator.tasks.rankings import rankings
-from generator.tasks.verifying import referee_data, referee_pdf
+from generator.tasks.print.printing import component_pages
+from generator.tasks.read.rankings import rankings
+from generator.tasks.read.verifying import referee_data, referee_pdf
 from tests.command import ROOT, speak
 
 SAMPLES = ROOT / "samples" / "detrak"

@@ -16,9 +16,9 @@ from benchmarks.ink import ratio
 from generator.games import games
 from generator.games.robber_knights.paper import arms
 from generator.games.vacances.paper import seats, spaces, walks
-from generator.layout.colour import BLACK, WHITE, Colour
-from generator.layout.hatch import HATCHES
-from generator.layout.theme import PALETTE, Theme
+from generator.layout.ink.colour import BLACK, WHITE, Colour
+from generator.layout.ink.hatch import HATCHES
+from generator.layout.ink.theme import PALETTE, Theme
 from tests.vision import KINDS, Triple, contrast, difference, seen
 
 COLOUR, INK = Theme("colour"), Theme("ink")

@@ -17,8 +17,8 @@ from generator.core.play import play_out, record_data
 from generator.core.record import format_toml, parse_toml
 from generator.core.stream import Stream
 from generator.games import games, read_record
-from generator.tasks.conformance import CHECKS, check_game
-from generator.tasks.walks import Case, record_of, sample, walk
+from generator.tasks.check.conformance import CHECKS, check_game
+from generator.tasks.check.walks import Case, record_of, sample, walk
 from tests.walks import cases
 
 SEEDS = (1, 2)

@@ -15,7 +15,7 @@ import pytest
 from generator.core.assets import asset
 from generator.core.options import Options
 from generator.games import parse_ident
-from generator.tasks.diary import Entry, daily_entry, keep, read_diary
+from generator.tasks.diary.diary import Entry, daily_entry, keep, read_diary
 from tests.command import ROOT, Answer, speak
 
 DAY = date(2026, 11, 16)
@@ -314,7 +314,7 @@ def test_runs_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "diary.jsonl"
     code = (
         "import sys; from datetime import date; from pathlib import Path\n"
-        "from generator.tasks.diary import Entry, keep\n"
+        "from generator.tasks.diary.diary import Entry, keep\n"
         "for day in range(1, 29):\n"
         "    entry = Entry(date(2026, 2, day), 'detrak', 'basic', sys.argv[2], 1, 2, True, None)\n"
         "    keep([entry], Path(sys.argv[1]))\n"

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from generator.layout.box import Box
-from generator.layout.dice import FLAPS, NET_FACES, Edge, die_net, face_edges, net_edges
-from generator.layout.shapes import Path, bounds
-from generator.layout.theme import Theme
+from generator.layout.cutting.dice import FLAPS, NET_FACES, Edge, die_net, face_edges, net_edges
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Path, bounds
+from generator.layout.ink.theme import Theme
 
 Vector = tuple[int, int, int]
 Corner = tuple[int, int]

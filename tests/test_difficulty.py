@@ -17,15 +17,15 @@ from generator.core.text import common
 from generator.games import find_game
 from generator.games.detrak.mind.opponent import greedy
 from generator.games.robber_knights.deal import siege
-from generator.layout.box import Box
-from generator.layout.furniture import Head, sheet_head
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Group, Shape, Text, Use
-from generator.layout.symbols import symbol
-from generator.tasks.dailies import games_with_daily
-from generator.tasks.printing import difficulty_of, puzzle_pages
-from generator.tasks.results import targets_of
-from generator.tasks.solving import solve_ident
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Circle, Group, Shape, Text, Use
+from generator.layout.ink.symbols import symbol
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import Head, sheet_head
+from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.print.printing import difficulty_of, puzzle_pages
+from generator.tasks.read.results import targets_of
+from generator.tasks.solve.solving import solve_ident
 
 DETRAK = find_game("detrak")
 DAYS = ["2026-01-01", "2026-01-07", "2026-01-22"]

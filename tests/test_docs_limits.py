@@ -8,7 +8,7 @@ import pytest
 
 from generator.cli import options
 from generator.core import ident, names, record
-from generator.render import limits
+from generator.render.read import limits
 from tests.command import ROOT
 
 RECORDS = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")

@@ -14,16 +14,16 @@ import pytest
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game, games
-from generator.layout.fields import Field, copy_number
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.layout.shapes import Group, Shape, Text
-from generator.render.fill import fill_form
+from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.page.fields import Field, copy_number
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.dailies import Puzzle, daily, daily_ident, days_from
-from generator.tasks.printing import kit
-from generator.tasks.saving import holds_values
-from generator.tasks.verifying import referee
+from generator.tasks.print.dailies import Puzzle, daily, daily_ident, days_from
+from generator.tasks.print.printing import kit
+from generator.tasks.print.saving import holds_values
+from generator.tasks.read.verifying import referee
 from tests.command import speak
 from tests.test_kits import texts_with_boxes
 from tests.test_pack import best_values

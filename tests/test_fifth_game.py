@@ -16,12 +16,12 @@ from click.testing import CliRunner, Result
 from generator.cli import malo
 from generator.core.ident import Ident
 from generator.games import find_game, parse_ident
-from generator.layout.options import PrintOptions
-from generator.render.fill import fill_form
+from generator.layout.page.options import PrintOptions
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.dailies import daily
-from generator.tasks.printing import kit
-from generator.tasks.verifying import referee_data, referee_pdf
+from generator.tasks.print.dailies import daily
+from generator.tasks.print.printing import kit
+from generator.tasks.read.verifying import referee_data, referee_pdf
 from tests.command import ROOT
 from tests.conftest import EXAMPLE
 

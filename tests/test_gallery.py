@@ -11,9 +11,9 @@ from PIL import Image
 
 from generator.core.game import AnyGame, Component
 from generator.games import games
-from generator.layout.page import Page
-from generator.layout.shapes import Rect
-from generator.layout.theme import PALETTE
+from generator.layout.ink.shapes import Rect
+from generator.layout.ink.theme import PALETTE
+from generator.layout.page.page import Page
 from tests.gallery import DOCS, FOLDER, LOOKS, PAGE, Entry, Picture, command, daily_command, drawn
 from tests.kits import component_ids, components
 

@@ -13,8 +13,8 @@ from generator.core.game import CHANCE, AnyGame
 from generator.core.ident import Ident
 from generator.core.record import text_block
 from generator.games import games, read_record
-from generator.tasks.advising import given_away, played_table, rated_moves, review
-from generator.tasks.solving import solve_ident
+from generator.tasks.play.advising import given_away, played_table, rated_moves, review
+from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
 
 FIRST = date(2026, 11, 16)

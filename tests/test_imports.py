@@ -82,6 +82,53 @@ def test_games_do_not_import_one_another() -> None:
     assert wrong == []
 
 
+# The walls within a part: which of its folders each of them may import. What stands above them all,
+# beside the folders, may import any.
+WALLS = {
+    "layout": {
+        "ink": {"ink"},
+        "page": {"page", "ink"},
+        "sheet": {"sheet", "page", "ink"},
+        "cutting": {"cutting", "sheet", "page", "ink"},
+        "document": {"document", "cutting", "sheet", "page", "ink"},
+    },
+    "render": {
+        "write": {"write"},
+        "read": {"read"},
+        "form": {"form", "write", "read"},
+    },
+    "tasks": {
+        "solve": {"solve"},
+        "print": {"print", "solve"},
+        "read": {"read", "solve"},
+        "play": {"play", "solve"},
+        "diary": {"diary", "read", "solve"},
+        "book": {"book", "print", "solve"},
+        "check": {"check", "print", "read", "solve"},
+    },
+}
+
+
+@pytest.mark.parametrize("part", WALLS)
+def test_the_walls_within_a_part_have_doors_in_one_direction(part: str) -> None:
+    walls = WALLS[part]
+    folders = {path.parent.name for path in (PACKAGE / part).glob("*/__init__.py")}
+    assert folders == set(walls)
+    wrong = []
+    for folder, below in walls.items():
+        for path in sorted((PACKAGE / part / folder).rglob("*.py")):
+            split = [name.split(".") for name in imported(path.read_text(encoding="utf-8"))]
+            inside = [words for words in split if words[:2] == ["generator", part]]
+            wrong += [(path.name, ".".join(words)) for words in inside if words[2] not in below]
+    assert wrong == []
+
+
+def test_no_game_needs_what_whole_documents_are_made_of() -> None:
+    for path in sources("games"):
+        names = imported(path.read_text(encoding="utf-8"))
+        assert not [name for name in names if name.startswith("generator.layout.document")], path
+
+
 # The rooms of a game, from the ground up; a room imports only the rooms before it.
 ROOMS = ("texts", "rules", "deal", "notation", "referee", "mind", "paper")
 FOLDERS = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
@@ -150,10 +197,10 @@ def test_one_name_is_one_thing(folder: Path) -> None:
 def test_the_reader_of_imports_sees_nested_ones_and_skips_type_checking() -> None:
     source = """
 if TYPE_CHECKING:
-    from generator.render import pdf
+    from generator.render.write import pdf
 def f():
     from generator.games import games
-import generator.cli.play
+import generator.cli.commands.play
 from generator import layout
 """
     assert parts(imported(source)) == {"games", "cli", "layout"}

@@ -13,17 +13,17 @@ import pytest
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import find_game, games
-from generator.layout.block import Block
-from generator.layout.kit_cover import cover_pages
-from generator.layout.kit_steps import KitPart
-from generator.layout.log import shape_log
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.layout.shapes import Circle, Group, Line, Shape, Text
+from generator.layout.document.kit_cover import cover_pages
+from generator.layout.document.kit_steps import KitPart
+from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
-from generator.tasks.covers import Made, described
-from generator.tasks.printing import COVER, components, kit, kit_parts
+from generator.tasks.print.covers import Made, described
+from generator.tasks.print.printing import COVER, components, kit, kit_parts
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
+from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
 
 each_game = pytest.mark.parametrize("game", games().values(), ids=games())

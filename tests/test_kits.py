@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from generator.core.game import AnyGame, Component
-from generator.layout.box import Box
-from generator.layout.fonts import text_width
-from generator.layout.log import shape_log
-from generator.layout.page import Document
-from generator.layout.shapes import Group, Path, Rect, Shape, Text, bounds
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import text_width
+from generator.layout.ink.shapes import Group, Path, Rect, Shape, Text, bounds
+from generator.layout.page.page import Document
 from generator.render.pdf import pdf_bytes
 from tests.kits import (
     AXES,
@@ -30,6 +29,7 @@ from tests.kits import (
     some_pages,
 )
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
+from tests.shape_log import shape_log
 
 each_component = pytest.mark.parametrize(("game", "component"), components(), ids=component_ids())
 LOOKS = (("a4", "fr", "colour"), ("letter", "en", "ink"), ("a5", "en", "colour"))

@@ -11,7 +11,7 @@ import pypdf
 import pytest
 
 from generator.core.dates import parse_day
-from generator.render.fill import fill_form
+from generator.render.form.fill import fill_form
 from tests.command import Answer, run, speak
 
 ID = "detrak.basic#2026-11-16"

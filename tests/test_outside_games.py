@@ -14,11 +14,11 @@ from pathlib import Path
 import click
 import pytest
 
-from generator.cli.solve import hand_inputs, solve
+from generator.cli.commands.solve import hand_inputs, solve
 from generator.core.declared import SOLVE_OPTIONS
 from generator.core.names import plain
 from generator.games import GameWarning, find_game, games
-from generator.tasks.conformance import CHECKS, check_game
+from generator.tasks.check.conformance import CHECKS, check_game
 from tests.command import ROOT, Answer, speak
 from tests.conftest import EXAMPLE
 
@@ -307,9 +307,9 @@ PLANTED = {
     "sheets": (
         "components=(*FIVE.components, Component('puzzle2', pages))",
         """
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.page import Page, paper
+from generator.layout.ink.box import Box
+from generator.layout.page.fields import Field
+from generator.layout.page.page import Page, paper
 def pages(options):
     fields = (Field("a#1", Box(0, 0, 5, 5), "magic"), Field("b", Box(300, 0, 5, 5), label="b"))
     return [Page.on(paper("a4"), (), fields)]

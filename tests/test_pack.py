@@ -16,9 +16,9 @@ import pypdf
 import pytest
 
 from generator.games import find_game, parse_ident
-from generator.render.fill import fill_form
-from generator.tasks.dailies import games_with_daily
-from generator.tasks.solving import ident_record, solution_steps, solve
+from generator.render.form.fill import fill_form
+from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.solve.solving import ident_record, solution_steps, solve
 from tests.command import ROOT, Answer, speak
 from tests.press.mergers import append_with_pypdf, merge_like_qpdf, unite_fields
 

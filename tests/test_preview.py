@@ -13,15 +13,15 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from generator.layout.colour import Colour
-from generator.layout.contact_sheet import contact_page
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.layout.shapes import Group, Rect, Shape, Text
-from generator.render.fill import fill_form
-from generator.tasks.jobs import PrintJob
-from generator.tasks.previewing import preview, preview_files
-from generator.tasks.printing import kit
+from generator.layout.document.contact_sheet import contact_page
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.shapes import Group, Rect, Shape, Text
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
+from generator.render.form.fill import fill_form
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.previewing import preview, preview_files
+from generator.tasks.print.printing import kit
 from tests.command import Answer, speak
 from tests.kits import components
 

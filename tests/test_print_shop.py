@@ -11,9 +11,9 @@ from datetime import date
 import pytest
 
 from generator.games import games
-from generator.tasks.dailies import daily, daily_ident
-from generator.tasks.jobs import PrintJob
-from generator.tasks.printing import kit
+from generator.tasks.print.dailies import daily, daily_ident
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.printing import kit
 from tests.press.pdfx import faults
 
 

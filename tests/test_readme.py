@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli import malo
 from generator.core.assets import asset
-from generator.render.fill import fill_form
+from generator.render.form.fill import fill_form
 from tests.command import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 from generator.core.errors import RecordError
 from generator.core.record import read_toml
 from generator.games import find_game, parse_ident
-from generator.tasks.verifying import referee_data
+from generator.tasks.read.verifying import referee_data
 from tests.command import ROOT
 
 SAMPLES = ROOT / "samples"

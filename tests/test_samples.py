@@ -15,9 +15,9 @@ from generator.core.assets import asset
 from generator.core.findings import CODES
 from generator.core.game import AnyGame
 from generator.games import games
-from generator.tasks.checking import check_sample, read_expected
-from generator.tasks.reading import read_file
-from generator.tasks.stations import has_all_moves
+from generator.tasks.check.checking import check_sample, read_expected
+from generator.tasks.check.stations import has_all_moves
+from generator.tasks.read.reading import read_file
 from tests.oracles import detrak as plain
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))

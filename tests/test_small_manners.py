@@ -16,10 +16,10 @@ from generator.cli.printing import STYLES
 from generator.core.dates import parse_day
 from generator.core.names import nearest_name
 from generator.games import find_game, games
-from generator.layout.options import PrintOptions
-from generator.render.svg import svg_pages
-from generator.tasks.dailies import daily_ident
-from generator.tasks.printing import kit
+from generator.layout.page.options import PrintOptions
+from generator.render.write.svg import svg_pages
+from generator.tasks.print.dailies import daily_ident
+from generator.tasks.print.printing import kit
 from tests.command import ROOT, run, speak
 
 SPRINT = "saint-malo.sprint#2026-11-16"

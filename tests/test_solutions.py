@@ -13,9 +13,9 @@ import pytest
 
 from generator.core.game import Solved
 from generator.games import parse_ident, read_record
-from generator.tasks import solutions
-from generator.tasks.solutions import FOLDER, best_scores, solution_of
-from generator.tasks.solving import solve, solve_ident
+from generator.tasks.solve import solutions
+from generator.tasks.solve.solutions import FOLDER, best_scores, solution_of
+from generator.tasks.solve.solving import solve, solve_ident
 
 IDS = [
     "detrak.basic#2026-11-16",
@@ -174,7 +174,7 @@ def test_the_best_of_a_record_that_says_more_than_its_id_is_its_own(folder: Path
 def test_two_runs_at_once_write_one_whole_file(folder: Path) -> None:
     code = (
         "from generator.games import parse_ident\n"
-        "from generator.tasks.solutions import solution_of\n"
+        "from generator.tasks.solve.solutions import solution_of\n"
         f"print(solution_of(parse_ident({IDS[0]!r})).score)"
     )
     runs = [

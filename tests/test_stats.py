@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.core.errors import NotationError
-from generator.layout.log import shape_log
-from generator.layout.options import PrintOptions
+from generator.layout.page.options import PrintOptions
 from generator.render.pdf import pdf_bytes
-from generator.tasks.diary import Entry, keep
-from generator.tasks.stats import Stats, Streak, own_stats, stats, streak
-from generator.tasks.stats_chart import chart
+from generator.tasks.diary.diary import Entry, keep
+from generator.tasks.diary.stats import Stats, Streak, own_stats, stats, streak
+from generator.tasks.diary.stats_chart import chart
 from tests.command import Answer, speak
+from tests.shape_log import shape_log
 
 TODAY = date(2026, 11, 16)
 

@@ -13,8 +13,8 @@ from reportlab import rl_config
 
 from generator.core.files import write_whole
 from generator.games import find_game
-from generator.tasks.jobs import PrintJob
-from generator.tasks.printing import kit
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.printing import kit
 
 # What a process prints: a hash for every job, made by so many threads that begin together.
 MAKE = """
@@ -36,8 +36,8 @@ def make(job):
     if threads > 1:
         together.wait()
     from generator.games import find_game
-    from generator.tasks.jobs import PrintJob
-    from generator.tasks.printing import kit
+    from generator.tasks.print.jobs import PrintJob
+    from generator.tasks.print.printing import kit
     game, form, part = job
     job = PrintJob(lang="fr", format=form, fillable=form == "pdf")
     files = job.files(kit(find_game(game), job.options(), [part]), "sheet")

@@ -13,7 +13,7 @@ from generator.core.ident import Ident
 from generator.core.play import advice, expectation, machine_move, outcomes, seen
 from generator.core.record import Record
 from generator.core.stream import Stream
-from generator.tasks.playing import Session
+from generator.tasks.play.playing import Session
 from tests.hidden_cards import GAME, State, hands_of
 
 IDENT = Ident("hidden-cards", "duel", "x")

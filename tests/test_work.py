@@ -21,12 +21,12 @@ from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game
 from generator.render.pdf import pdf_bytes
-from generator.tasks import work
-from generator.tasks.books import book, book_idents
-from generator.tasks.dailies import Puzzle, solved_puzzle
-from generator.tasks.jobs import PrintJob
-from generator.tasks.solutions import FOLDER, is_kept
-from generator.tasks.work import Workers, solve_all
+from generator.tasks.book import work
+from generator.tasks.book.books import book, book_idents
+from generator.tasks.book.work import Workers, solve_all
+from generator.tasks.print.dailies import Puzzle, solved_puzzle
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.solve.solutions import FOLDER, is_kept
 from tests.command import ROOT
 
 IDENTS = book_idents([find_game("detrak")], date(2027, 1, 1), 6)
@@ -163,8 +163,8 @@ def test_no_process_outlives_the_work(end: signal.Signals, tmp_path: Path) -> No
         textwrap.dedent("""
         from datetime import date
         from generator.games import find_game
-        from generator.tasks.books import book_idents
-        from generator.tasks.work import Workers, solve_all
+        from generator.tasks.book.books import book_idents
+        from generator.tasks.book.work import Workers, solve_all
 
         def watch(items, length):
             for item in items:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TypeAlias
 
-from generator.layout.colour import Colour
+from generator.layout.ink.colour import Colour
 
 Triple: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Triple, Triple, Triple]

@@ -7,7 +7,7 @@ from typing import Any
 from generator.core.errors import IllegalMove
 from generator.core.game import AnyGame
 from generator.games import games
-from generator.tasks.walks import Case, cases_of
+from generator.tasks.check.walks import Case, cases_of
 
 
 def cases() -> list[Case]:

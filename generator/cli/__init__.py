@@ -13,24 +13,24 @@ from typing import Any
 import click
 
 from generator import __version__
-from generator.cli.advise import advise
-from generator.cli.book import book
-from generator.cli.calibrate import calibrate
-from generator.cli.check import check
-from generator.cli.completion import completion
-from generator.cli.daily import daily
+from generator.cli.commands.advise import advise
+from generator.cli.commands.book import book
+from generator.cli.commands.calibrate import calibrate
+from generator.cli.commands.check import check
+from generator.cli.commands.completion import completion
+from generator.cli.commands.daily import daily
+from generator.cli.commands.games import games
+from generator.cli.commands.play import play
+from generator.cli.commands.preview import preview
+from generator.cli.commands.print import print_
+from generator.cli.commands.roll import roll
+from generator.cli.commands.solve import solve
+from generator.cli.commands.stats import stats
+from generator.cli.commands.verify import verify
 from generator.cli.failing import fail, is_bug, told
-from generator.cli.games import games
 from generator.cli.language import choose, use, words
 from generator.cli.leaving import INTERRUPTED, PIPE_CLOSED, Interrupts, PipeClosed, leave_pipe
 from generator.cli.options import Group, Option, lang
-from generator.cli.play import play
-from generator.cli.preview import preview
-from generator.cli.print import print_
-from generator.cli.roll import roll
-from generator.cli.solve import solve
-from generator.cli.stats import stats
-from generator.cli.verify import verify
 from generator.core.messages import Message
 from generator.core.record import one_line
 

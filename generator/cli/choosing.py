@@ -11,8 +11,8 @@ from generator.cli.language import text
 from generator.cli.options import QUIT, ask
 from generator.core.ident import split_ident
 from generator.core.record import one_line
-from generator.tasks.left_games import GamesFound, games_found
-from generator.tasks.playing import OUTPUT, Session, is_record_file
+from generator.tasks.play.left_games import GamesFound, games_found
+from generator.tasks.play.playing import OUTPUT, Session, is_record_file
 
 _MOST_LEFT = 5  # games to offer
 

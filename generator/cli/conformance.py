@@ -12,7 +12,7 @@ from generator.cli.language import reader, text, words
 from generator.cli.options import echo_json, progress
 from generator.core.game import AnyGame
 from generator.core.messages import Message
-from generator.tasks.conformance import CHECKS, check_game
+from generator.tasks.check.conformance import CHECKS, check_game
 
 
 def check_contract(game: AnyGame, as_json: bool) -> bool:

@@ -11,12 +11,12 @@ from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, warn
 from generator.cli.language import language, reader, text
 from generator.core.messages import in_words, say
-from generator.tasks.checking import is_sample
-from generator.tasks.diary import daily_entry, reported_entry
-from generator.tasks.playing import Session
-from generator.tasks.results import Result, result_of
-from generator.tasks.solutions import solution_of
-from generator.tasks.verifying import referee_file
+from generator.tasks.check.checking import is_sample
+from generator.tasks.diary.diary import daily_entry, reported_entry
+from generator.tasks.play.playing import Session
+from generator.tasks.read.results import Result, result_of
+from generator.tasks.read.verifying import referee_file
+from generator.tasks.solve.solutions import solution_of
 
 
 def show_ending(session: Session, keep: bool, handed_in: Path | None = None) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 from generator.cli.hints import number, told, value_words
 from generator.cli.language import reader, text
-from generator.tasks.advising import RatedMove
-from generator.tasks.playing import Session
-from generator.tasks.results import medal, targets_of
-from generator.tasks.solutions import solution_of
+from generator.tasks.play.advising import RatedMove
+from generator.tasks.play.playing import Session
+from generator.tasks.read.results import medal, targets_of
+from generator.tasks.solve.solutions import solution_of
 
 BEST_MEDAL = "gold"
 

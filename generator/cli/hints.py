@@ -7,8 +7,8 @@ from typing import Any
 from generator.cli.language import language, reader, text
 from generator.core.game import AnyGame
 from generator.core.messages import in_words
-from generator.tasks.advising import Rated, RatedMove, value_of
-from generator.tasks.playing import Session
+from generator.tasks.play.advising import Rated, RatedMove, value_of
+from generator.tasks.play.playing import Session
 
 SHOWN = 3
 

@@ -10,7 +10,7 @@ from generator.cli.options import option
 from generator.core.files import SaveError
 from generator.core.messages import Message, in_words, say
 from generator.core.record import one_line
-from generator.tasks.diary import (
+from generator.tasks.diary.diary import (
     DiaryError,
     Entry,
     diary_path,

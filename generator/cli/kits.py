@@ -12,12 +12,12 @@ from generator.cli.targets import ComponentName, Target
 from generator.core.game import AnyGame
 from generator.core.messages import say
 from generator.games import parse_target
-from generator.tasks.jobs import PrintJob
-from generator.tasks.printing import kit, kit_name
+from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.printing import kit, kit_name
 
 if TYPE_CHECKING:
-    from generator.layout.options import PrintOptions
-    from generator.layout.page import Document
+    from generator.layout.page.options import PrintOptions
+    from generator.layout.page.page import Document
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = (

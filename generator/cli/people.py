@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from generator.cli.options import option
-from generator.tasks.seating import MOST
+from generator.tasks.print.seating import MOST
 
 F = TypeVar("F", bound=Callable[..., Any])
 

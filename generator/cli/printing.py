@@ -19,8 +19,8 @@ from generator.cli.options import Named, lang, option, progress, refuse
 from generator.cli.papers import usual_paper
 from generator.core.messages import quoted, say
 from generator.core.text import visible
-from generator.tasks.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS, PrintJob
-from generator.tasks.saving import save
+from generator.tasks.print.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS, PrintJob
+from generator.tasks.print.saving import save
 
 STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
 _PAPER_NAMES = dict.fromkeys(PAPERS, ()) | {"letter": ("lettre",), "tabloid": ("tabloïd",)}

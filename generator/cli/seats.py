@@ -8,7 +8,7 @@ from generator.core.game import AnyGame
 from generator.core.ident import split_ident
 from generator.core.messages import Message, say
 from generator.games import counts_message, players_message
-from generator.tasks.rolling import fitting_variant
+from generator.tasks.play.rolling import fitting_variant
 
 
 def seats_message(

@@ -14,9 +14,9 @@ from generator.core.dates import day_words, parse_date, parse_day
 from generator.core.errors import NotationError
 from generator.core.text import visible
 from generator.games import find_game, games, parse_ident
-from generator.tasks.dailies import games_with_daily
-from generator.tasks.printing import printable
-from generator.tasks.reading import is_record
+from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.print.printing import printable
+from generator.tasks.read.reading import is_record
 
 ALL = "all"  # of the games, in a book
 _LIKE_A_DATE = re.compile(r"\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}")

@@ -14,7 +14,7 @@ from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Dice
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
-from generator.tasks.rolling import tray_roll
+from generator.tasks.play.rolling import tray_roll
 
 
 @dataclass(frozen=True, slots=True)

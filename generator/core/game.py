@@ -25,9 +25,9 @@ from generator.core.stream import Stream
 from generator.core.text import Texts
 
 if TYPE_CHECKING:
-    from generator.layout.block import Block
-    from generator.layout.options import PrintOptions
-    from generator.layout.page import Page
+    from generator.layout.page.block import Block
+    from generator.layout.page.options import PrintOptions
+    from generator.layout.page.page import Page
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.files import write_files
-from generator.layout.page import Document
-from generator.render.conditions import USUAL
+from generator.layout.page.page import Document
+from generator.render.write.conditions import USUAL
 
 # The writers are imported when they are used: each needs a large library of its own.
 
@@ -35,13 +35,13 @@ def _pdf(document: Document, options: SaveOptions) -> list[bytes]:
 
 
 def _svg(document: Document, options: SaveOptions) -> list[bytes]:
-    from generator.render.svg import svg_pages
+    from generator.render.write.svg import svg_pages
 
     return [page.encode() for page in svg_pages(document)]
 
 
 def _png(document: Document, options: SaveOptions) -> list[bytes]:
-    from generator.render.png import png_pages
+    from generator.render.write.png import png_pages
 
     return png_pages(document, options.dpi, options.watch)
 

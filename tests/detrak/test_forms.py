@@ -21,12 +21,12 @@ from generator.games import find_game
 from generator.games.detrak.notation.forms import sheet_data, sheet_values
 from generator.games.detrak.notation.symbols import LOOK_ALIKES
 from generator.games.detrak.rules.turn import SYMBOLS, State
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.render.fill import fill_form
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import component_pages
-from generator.tasks.verifying import referee_file
+from generator.tasks.print.printing import component_pages
+from generator.tasks.read.verifying import referee_file
 
 GAME = find_game("detrak")
 

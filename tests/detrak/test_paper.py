@@ -16,13 +16,13 @@ from generator.games.detrak.paper.grid_places import GridPlaces
 from generator.games.detrak.paper.kit import puzzle_pages, solution_pages
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import DIAGONAL, Rules
-from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Page
-from generator.layout.shapes import Group, Path, Rect, Shape, Text
-from generator.layout.theme import Style
-from generator.tasks.printing import kit
-from generator.tasks.solving import solve_ident
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Path, Rect, Shape, Text
+from generator.layout.ink.theme import Style
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Page
+from generator.tasks.print.printing import kit
+from generator.tasks.solve.solving import solve_ident
 
 GAME = find_game("detrak")
 CELL, NUMBER = 23.0, (9.0, 7.0)  # the least a pen needs

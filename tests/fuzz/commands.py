@@ -21,9 +21,9 @@ from unittest.mock import patch
 from generator.cli import options
 from generator.core.text import is_hidden
 from generator.games import games
-from generator.tasks.advising import PlayedTable
-from generator.tasks.playing import Session
-from generator.tasks.walks import walk
+from generator.tasks.check.walks import walk
+from generator.tasks.play.advising import PlayedTable
+from generator.tasks.play.playing import Session
 from tests.command import Answer, speak
 from tests.fuzz.fence import fenced
 from tests.fuzz.forms import small_form

@@ -10,13 +10,13 @@ from unittest.mock import patch
 
 from generator.core.errors import RecordError
 from generator.games import games, parse_ident
-from generator.render import reader
-from generator.render.filled import sheets_in
-from generator.render.filled_sheet import FilledSheet
-from generator.render.form_errors import FormError, GivenUpError
-from generator.render.reader_answer import BadAnswerError, sheets_as_json, sheets_from_json
-from generator.tasks.verifying import referee_pdf
-from generator.tasks.walks import walk
+from generator.render.read import reader
+from generator.render.read.filled import sheets_in
+from generator.render.read.filled_sheet import FilledSheet
+from generator.render.read.form_errors import FormError, GivenUpError
+from generator.render.read.reader_answer import BadAnswerError, sheets_as_json, sheets_from_json
+from generator.tasks.check.walks import walk
+from generator.tasks.read.verifying import referee_pdf
 from tests.fuzz.sheets import check_report
 from tests.fuzz.target import Target, hold
 from tests.fuzz.words import PDF_WORDS

@@ -16,8 +16,8 @@ from generator.core.errors import MaloError
 from generator.core.game import CHANCE, LANGUAGES, AnyGame, Reader
 from generator.core.options import parse_option, read_options
 from generator.games import find_game, games, parse_ident, parse_target
-from generator.tasks.solving import puzzle_by_hand
-from generator.tasks.walks import Case, walk
+from generator.tasks.check.walks import Case, walk
+from generator.tasks.solve.solving import puzzle_by_hand
 from tests.fuzz.target import Target, as_text, hold
 from tests.fuzz.words import COMMAND_WORDS, GAME_WORDS, IDENTS
 from tests.walks import cases

@@ -15,9 +15,9 @@ from generator.core.ident import Ident
 from generator.core.play import play_out
 from generator.core.record import MAX_BYTES, format_toml, parse_toml
 from generator.games import games, parse_target, read_record
-from generator.tasks.advising import played_table
-from generator.tasks.verifying import referee_data
-from generator.tasks.walks import walk
+from generator.tasks.check.walks import walk
+from generator.tasks.play.advising import played_table
+from generator.tasks.read.verifying import referee_data
 from tests.fuzz.notations import some_cases
 from tests.fuzz.target import Target, as_text, hold
 from tests.fuzz.words import GAME_WORDS, RECORD_WORDS

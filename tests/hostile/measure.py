@@ -10,7 +10,7 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from generator.render.reader import FormError, Reader, check_whole
+from generator.render.read.reader import FormError, Reader, check_whole
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.render.limits import MEGABYTE, MEMORY, SECONDS
+from generator.render.read.limits import MEGABYTE, MEMORY, SECONDS
 from tests.command import ROOT, run
 from tests.hostile.attacks import ATTACKS, SMALL
 from tests.hostile.measure import Cost, cost_of

@@ -15,20 +15,20 @@ import pikepdf
 import pytest
 
 from generator.core.errors import MaloError
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.page import Document, Page, paper
-from generator.render import limits
-from generator.render.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
+from generator.layout.ink.box import Box
+from generator.layout.page.fields import Field
+from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.reader import FormError, GivenUpError, Reader
-from generator.render.reader_answer import (
+from generator.render.read import limits
+from generator.render.read.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
+from generator.render.read.reader import FormError, GivenUpError, Reader
+from generator.render.read.reader_answer import (
     BadAnswerError,
     error_as_json,
     out_of_memory,
     sheets_from_json,
 )
-from generator.tasks.saving import save
+from generator.tasks.print.saving import save
 from tests.command import ROOT
 from tests.hostile.attacks import nested_mark, overlapping_streams, rebuilt_trailers
 from tests.hostile.measure import cost_of
@@ -127,7 +127,7 @@ def test_an_answer_without_end_is_not_taken(
     endless = f"import sys; sys.stdout.buffer.write(b'+' + ({MOST_ANSWER} + 1).to_bytes(8, 'big'))"
     code = f"{endless}; sys.stdout.flush(); sys.stdin.read()"
     monkeypatch.setattr(
-        "generator.render.reader._command", lambda: [sys.executable, "-I", "-c", code]
+        "generator.render.read.reader._command", lambda: [sys.executable, "-I", "-c", code]
     )
     with pytest.raises(FormError):
         reader.read(FORM)
@@ -163,7 +163,7 @@ def test_a_script_without_a_guard_reads_forms(folder: Path) -> None:
     """And neither loads the library itself nor anything that lies in the folder it stands in."""
     code = (
         "import sys\nfrom pathlib import Path\n"
-        "from generator.tasks.verifying import referee_pdf\n"
+        "from generator.tasks.read.verifying import referee_pdf\n"
         "for _ in range(2): print(referee_pdf(Path('../form.pdf').read_bytes())[''].verdict)\n"
         "print('pypdf' in sys.modules)\n"
     )
@@ -175,7 +175,7 @@ def test_a_script_without_a_guard_reads_forms(folder: Path) -> None:
 
 def test_a_fork_has_a_process_of_its_own(folder: Path) -> None:
     code = (
-        "import os\nfrom generator.render import reader\n"
+        "import os\nfrom generator.render.read import reader\n"
         "read = lambda: len(reader.read_form('../form.pdf'))\n"
         "first = read(), reader._reader._process.pid\n"
         "if os.fork() == 0:\n"

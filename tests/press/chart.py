@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.curves import Point, Trace, Walk, smooth, traces
-from generator.layout.fields import Field
-from generator.layout.hatch import dots, heraldic
-from generator.layout.options import PrintOptions
-from generator.layout.outlines import circle_outline
-from generator.layout.packing import Cutting, Piece, cut_sheets, pack
-from generator.layout.page import Document, Page
-from generator.layout.parts import Parts
-from generator.layout.ramparts import rampart, tower
-from generator.layout.shapes import Circle, Group, Path, Rect, Shape, Use, haloed
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Hue, Theme
-from generator.layout.typography import Type
-from generator.layout.water import waterlines
+from generator.layout.cutting.packing import Cutting, Piece, cut_sheets, pack
+from generator.layout.ink.box import Box
+from generator.layout.ink.curves import Point, Trace, Walk, smooth, traces
+from generator.layout.ink.hatch import dots, heraldic
+from generator.layout.ink.outlines import circle_outline
+from generator.layout.ink.ramparts import rampart, tower
+from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Use, haloed
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue, Theme
+from generator.layout.ink.typography import Type
+from generator.layout.ink.water import waterlines
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
+from generator.layout.page.parts import Parts
 
 TILE = 40.0
 OFFSETS = (2.2, 4.8, 8.2, 12.6)

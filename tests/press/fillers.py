@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pypdf
 
-from generator.render.reader import FilledSheet, read_form
+from generator.render.read.reader import FilledSheet, read_form
 
 Values = Mapping[str, str]  # "x" ticks a check box, "2" sets that radio button
 

@@ -17,11 +17,11 @@ import pypdfium2 as pdfium  # type: ignore[import-untyped]
 from PIL import Image
 from pypdf.generic import ContentStream, StreamObject
 
-from generator.layout.fonts import missing
-from generator.layout.page import Document
-from generator.layout.shapes import Group, Shape, Text
+from generator.layout.ink.fonts import missing
+from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.page.page import Document
 from generator.render.pdf import pdf_bytes
-from generator.render.svg import svg_pages
+from generator.render.write.svg import svg_pages
 from tests.press.pdfx import faults
 
 PIXELS_PER_MM = 6

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 import pikepdf
 
-from generator.render.conditions import CONDITIONS
+from generator.render.write.conditions import CONDITIONS
 from tests.press.plate_rules import INKS
 from tests.press.proof import Proof
 

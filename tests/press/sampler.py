@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fields import Field
-from generator.layout.grid import CellGrid
-from generator.layout.hatch import HATCHES, dots, heraldic
-from generator.layout.marks import ruler
-from generator.layout.nup import n_up
-from generator.layout.page import Document, Page, paper
-from generator.layout.qr import qr
-from generator.layout.shapes import (
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.hatch import HATCHES, dots, heraldic
+from generator.layout.ink.qr import qr
+from generator.layout.ink.shapes import (
     Circle,
     Group,
     Line,
@@ -27,9 +22,14 @@ from generator.layout.shapes import (
     polyline,
     segments,
 )
-from generator.layout.symbols import symbol_names
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.theme import PALETTE, Style, Theme
+from generator.layout.ink.symbols import symbol_names
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.theme import PALETTE, Style, Theme
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.marks import ruler
+from generator.layout.page.page import Document, Page, paper
+from tests.press.nup import n_up
 
 IDENT = "detrak.basic#2026-11-16"
 TEXT = "Inscrivez les deux symboles dans deux cases libres qui se touchent, s’il en reste ; sinon…"

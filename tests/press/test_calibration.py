@@ -8,13 +8,13 @@ import numpy as np
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 
-from generator.layout.options import PrintOptions
-from generator.layout.packing import Cutting
-from generator.layout.page import PAPERS, Document, Duplex, Page
-from generator.layout.shapes import Text
-from generator.layout.theme import PALETTE
+from generator.layout.cutting.packing import Cutting
+from generator.layout.ink.shapes import Text
+from generator.layout.ink.theme import PALETTE
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document, Duplex, Page
 from generator.render.pdf import pdf_bytes
-from generator.tasks.calibrating import calibration
+from generator.tasks.print.calibrating import calibration
 from tests.press.helpers import (
     Picture,
     assert_glyphs,

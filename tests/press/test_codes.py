@@ -9,13 +9,13 @@ from PIL import Image
 
 from generator.core.errors import MaloError
 from generator.games import parse_target
-from generator.layout.box import Box
-from generator.layout.page import Document
-from generator.layout.sheet_code import SIDE
-from generator.layout.theme import Style
+from generator.layout.ink.box import Box
+from generator.layout.ink.theme import Style
+from generator.layout.page.page import Document
+from generator.layout.sheet.sheet_code import SIDE
 from generator.render.pdf import pdf_bytes
-from generator.tasks.jobs import LONGEST_LINK, PrintJob
-from generator.tasks.printing import kit
+from generator.tasks.print.jobs import LONGEST_LINK, PrintJob
+from generator.tasks.print.printing import kit
 from tests.kits import SEED
 from tests.test_kits import texts_with_boxes
 

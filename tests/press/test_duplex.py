@@ -11,16 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.cutpages import cut_pages
-from generator.layout.fields import Field
-from generator.layout.fonts import FitError
-from generator.layout.log import shape_log
-from generator.layout.options import PrintOptions
-from generator.layout.packing import Cutting, Piece
-from generator.layout.page import PAPERS, Document, Duplex, Page, collated
-from generator.layout.shapes import Group, Line, Shape
+from generator.layout.cutting.cutpages import cut_pages
+from generator.layout.cutting.packing import Cutting, Piece
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import FitError
+from generator.layout.ink.shapes import Group, Line, Shape
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document, Duplex, Page, collated
 from generator.render.pdf import pdf_bytes
 from tests.press.helpers import (
     PIXELS_PER_MM,
@@ -29,6 +28,7 @@ from tests.press.helpers import (
     pdf_pictures,
 )
 from tests.press.turning import WORDS, Letter, letters, piece, sheets, through_paper
+from tests.shape_log import shape_log
 
 TILES = Cutting(gutter=8.0, bleed=3.0)
 MODES: tuple[Duplex, ...] = ("long-edge", "short-edge", "fold")

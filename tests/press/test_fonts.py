@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from generator.layout.box import Box
-from generator.layout.colour import BLACK
-from generator.layout.fonts import (
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import BLACK
+from generator.layout.ink.fonts import (
     SMALLEST,
     FitError,
     block_height,
@@ -21,7 +21,7 @@ from generator.layout.fonts import (
     text_width,
     wrap,
 )
-from generator.layout.textbox import Align, TextBox, TextStyle, Valign, flow
+from generator.layout.ink.textbox import Align, TextBox, TextStyle, Valign, flow
 
 FRENCH = "abcdefghijklmnopqrstuvwxyzéèàçùœÉ’-–0123456789   \n"
 texts = st.text(FRENCH, max_size=200)

@@ -12,10 +12,10 @@ import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 from pypdf.generic import NameObject, TextStringObject
 
-from generator.layout.box import Box
-from generator.layout.fields import Field, tab_order
-from generator.layout.page import Document, Page, paper
-from generator.render.fill import fill_form
+from generator.layout.ink.box import Box
+from generator.layout.page.fields import Field, tab_order
+from generator.layout.page.page import Document, Page, paper
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
 from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, read_sheet, written
 from tests.press.sampler import IDENT, sampler

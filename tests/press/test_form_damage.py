@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.page import Document, Page, paper
-from generator.render import reader
+from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.reader import FormError, read_form
+from generator.render.read import reader
+from generator.render.read.reader import FormError, read_form
 from tests.press.fillers import read_sheet
 from tests.press.sampler import fields
 

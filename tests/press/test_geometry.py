@@ -11,13 +11,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from generator.layout.curves import TOLERANCE, Point, Trace, Walk, smooth, traces
-from generator.layout.offset import contains, offset, offset_around
-from generator.layout.outlines import circle_outline
-from generator.layout.ramparts import battlement, crenellated, rampart
-from generator.layout.shapes import bounds, segments
-from generator.layout.theme import Theme
-from generator.layout.water import water_pens, waterlines
+from generator.layout.ink.curves import TOLERANCE, Point, Trace, Walk, smooth, traces
+from generator.layout.ink.offset import contains, offset, offset_around
+from generator.layout.ink.outlines import circle_outline
+from generator.layout.ink.ramparts import battlement, crenellated, rampart
+from generator.layout.ink.shapes import bounds, segments
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.water import water_pens, waterlines
 
 T = TypeVar("T")
 coordinates = st.integers(0, 200).map(float)

@@ -11,14 +11,13 @@ import pikepdf
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 
-from generator.layout.colour import WHITE
-from generator.layout.log import shape_log
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page, paper
-from generator.layout.shapes import Halo, Rect, Shape, Text, haloed
-from generator.layout.theme import PALETTE, Style
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.shapes import Halo, Rect, Shape, Text, haloed
+from generator.layout.ink.theme import PALETTE, Style
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.svg import svg_pages
+from generator.render.write.svg import svg_pages
 from tests.press.chart import chart
 from tests.press.helpers import (
     assert_glyphs,
@@ -28,6 +27,7 @@ from tests.press.helpers import (
     pdf_pictures,
     svg_pictures,
 )
+from tests.shape_log import shape_log
 
 NAME = Text(30, 30, "Île du Grand Bé", "Lato-Bold", 14, PALETTE["ink"], tracking=0.3)
 # Its edges lie well inside the tiles that the comparison is made by.

@@ -9,10 +9,10 @@ import pytest
 
 from generator.core.errors import MaloError
 from generator.core.game import AnyGame, Component
-from generator.layout.fonts import SMALLEST
-from generator.layout.page import Document
-from generator.layout.shapes import Group, Shape, Text
-from generator.tasks.jobs import PrintJob
+from generator.layout.ink.fonts import SMALLEST
+from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.page.page import Document
+from generator.tasks.print.jobs import PrintJob
 from tests.kits import components, document
 
 PUZZLES = [(game, one) for game, one in components() if one.needs_id]

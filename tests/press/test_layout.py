@@ -8,17 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.block import Block
-from generator.layout.box import Box, around
-from generator.layout.colour import WHITE
-from generator.layout.fields import Field
-from generator.layout.grid import CellGrid, best_grid, centred_grid
-from generator.layout.hatch import HATCHES, hatch, heraldic
-from generator.layout.marks import crop_marks, ruler
-from generator.layout.nup import n_up, n_up_scale
-from generator.layout.page import PAPERS, Page, paper
-from generator.layout.qr import qr
-from generator.layout.shapes import (
+from generator.layout.ink.box import Box, around
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.grid import CellGrid, best_grid, centred_grid
+from generator.layout.ink.hatch import HATCHES, hatch, heraldic
+from generator.layout.ink.qr import qr
+from generator.layout.ink.shapes import (
     Circle,
     Group,
     Line,
@@ -29,8 +24,13 @@ from generator.layout.shapes import (
     polygon,
     segments,
 )
-from generator.layout.symbols import symbol, symbol_names
-from generator.layout.theme import PALETTE, PEN_LIGHTNESS, Hue, Theme
+from generator.layout.ink.symbols import symbol, symbol_names
+from generator.layout.ink.theme import PALETTE, PEN_LIGHTNESS, Hue, Theme
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.marks import crop_marks, ruler
+from generator.layout.page.page import PAPERS, Page, paper
+from tests.press.nup import n_up, n_up_scale
 
 hues = st.sampled_from(list(PALETTE))
 

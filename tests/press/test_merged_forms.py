@@ -10,12 +10,12 @@ import pikepdf
 import pypdf
 import pytest
 
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.page import Document, Page, paper
-from generator.render.fill import fill_form
+from generator.layout.ink.box import Box
+from generator.layout.page.fields import Field
+from generator.layout.page.page import Document, Page, paper
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.render.reader import FormError, MixedFormError, read_form
+from generator.render.read.reader import FormError, MixedFormError, read_form
 from tests.press import mergers
 from tests.press.fillers import read_sheet, written
 from tests.press.mergers import MERGERS, saved, widgets

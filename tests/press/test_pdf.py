@@ -14,9 +14,9 @@ import pikepdf
 import pypdf
 import pytest
 
-from generator.layout.page import Document, Duplex, Page, paper
-from generator.layout.shapes import Line, Pen, Rect, Text, Use
-from generator.layout.theme import PALETTE
+from generator.layout.ink.shapes import Line, Pen, Rect, Text, Use
+from generator.layout.ink.theme import PALETTE
+from generator.layout.page.page import Document, Duplex, Page, paper
 from generator.render.pdf import pdf_bytes
 from tests.press.helpers import assert_fonts_embedded, assert_glyphs, assert_print_ready
 from tests.press.sampler import IDENT, sampler

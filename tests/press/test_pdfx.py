@@ -11,9 +11,9 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, String
 
-from generator.layout.theme import Style
-from generator.render.conditions import CONDITIONS
+from generator.layout.ink.theme import Style
 from generator.render.pdf import pdf_bytes
+from generator.render.write.conditions import CONDITIONS
 from tests.press.pdfx import RULES, faults
 from tests.press.proof import BLACK, Proof
 from tests.press.sampler import sampler

@@ -6,14 +6,22 @@ from itertools import pairwise
 
 import pytest
 
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import BLACK
-from generator.layout.crop import cropped
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, SAFE
-from generator.layout.poster import BLEED, OVERLAP, PosterWords, Tiling, place, poster_pages, tiling
-from generator.layout.shapes import Circle, Group, Line, Pen, Rect, Text, Use, bounds, haloed
+from generator.layout.cutting.poster import (
+    BLEED,
+    OVERLAP,
+    PosterWords,
+    Tiling,
+    place,
+    poster_pages,
+    tiling,
+)
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import BLACK
+from generator.layout.ink.crop import cropped
+from generator.layout.ink.shapes import Circle, Group, Line, Pen, Rect, Text, Use, bounds, haloed
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, SAFE
 
 SIZES = [(410.0, 287.0), (100.0, 100.0), (500.0, 700.0), (1000.0, 50.0), (530.0, 200.0)]
 WORDS = PosterWords("Map", "sheet {number} of {count}", "Cut and glue.")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.core.files import SaveError
-from generator.layout.page import Document, Page, paper
+from generator.layout.page.page import Document, Page, paper
 from generator.render.save import SaveOptions, save
 
 PAGE = Page.on(paper("a5"), ())
@@ -70,7 +70,9 @@ def test_an_interrupted_write_leaves_the_old_file(
 HEAVY = "('reportlab', 'pypdf', 'cairosvg', 'jinja2', 'fontTools', 'segno')"
 
 
-@pytest.mark.parametrize("module", ["shapes", "page", "textbox", "qr", "nup", "log", "hatch"])
+@pytest.mark.parametrize(
+    "module", ["ink.shapes", "ink.textbox", "ink.qr", "ink.hatch", "page.page", "sheet.furniture"]
+)
 def test_layouts_are_made_without_the_printers(module: str) -> None:
     code = f"import sys, generator.layout.{module}; print([m for m in {HEAVY} if m in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

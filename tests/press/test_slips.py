@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from generator.games import find_game
-from generator.layout.box import Box
-from generator.layout.dicepages import SIDES
-from generator.layout.lines import fold_pen
-from generator.layout.page import Page
-from generator.layout.shapes import Group, Line, Shape, Use
-from generator.layout.theme import Theme
-from generator.tasks.jobs import PAPERS, PrintJob
-from generator.tasks.printing import kit
+from generator.layout.cutting.dicepages import SIDES
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Line, Shape, Use
+from generator.layout.ink.theme import Theme
+from generator.layout.page.lines import fold_pen
+from generator.layout.page.page import Page
+from generator.tasks.print.jobs import PAPERS, PrintJob
+from generator.tasks.print.printing import kit
 
 DICE = {"detrak": 2, "saint-malo": 5}
 

@@ -10,21 +10,21 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from generator.layout.box import Box
-from generator.layout.log import shape_log
-from generator.layout.page import Document, Page, paper
-from generator.layout.reach import reach, reach_of
-from generator.layout.shapes import Circle, Group, Halo, Line, Path, Pen, Rect, Shape, Text, Use
-from generator.layout.stamps import Stamps
-from generator.layout.theme import PALETTE, Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.reach import reach, reach_of
+from generator.layout.ink.shapes import Circle, Group, Halo, Line, Path, Pen, Rect, Shape, Text, Use
+from generator.layout.ink.stamps import Stamps
+from generator.layout.ink.theme import PALETTE, Theme
+from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.svg import svg_pages
+from generator.render.write.svg import svg_pages
 from tests.press.helpers import (
     assert_pictures_agree,
     assert_print_ready,
     assert_writers_agree,
     pdf_pictures,
 )
+from tests.shape_log import shape_log
 
 INK = PALETTE["ink"]
 

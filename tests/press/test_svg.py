@@ -12,12 +12,12 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from generator.layout.page import Document, Page, paper
-from generator.layout.shapes import Rect, Text
-from generator.layout.theme import PALETTE
-from generator.render.png import PictureError, png_pages
-from generator.render.svg import svg_pages
-from generator.render.svg_shapes import glyph_outline
+from generator.layout.ink.shapes import Rect, Text
+from generator.layout.ink.theme import PALETTE
+from generator.layout.page.page import Document, Page, paper
+from generator.render.write.png import PictureError, png_pages
+from generator.render.write.svg import svg_pages
+from generator.render.write.svg_shapes import glyph_outline
 from tests.press.sampler import sampler
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -90,7 +90,7 @@ def test_a_glyph_is_defined_once() -> None:
 
 
 def test_the_log_of_the_sampler(golden: Callable[[str, str], None]) -> None:
-    from generator.layout.log import shape_log
+    from tests.shape_log import shape_log
 
     golden("press/sampler.txt", shape_log(sampler()))
 

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.block import Block
-from generator.layout.box import Box, around
-from generator.layout.fields import Field
-from generator.layout.fonts import FitError
-from generator.layout.options import PrintOptions
-from generator.layout.packing import Cutting, Piece, Placed, cut_sheets, pack
-from generator.layout.page import PAPERS, Document, Page, paper
-from generator.layout.shapes import Group, Path, Rect, Shape, bounds
-from generator.layout.theme import PALETTE, Theme
+from generator.layout.cutting.packing import Cutting, Piece, Placed, cut_sheets, pack
+from generator.layout.ink.box import Box, around
+from generator.layout.ink.fonts import FitError
+from generator.layout.ink.shapes import Group, Path, Rect, Shape, bounds
+from generator.layout.ink.theme import PALETTE, Theme
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document, Page, paper
 from generator.render.pdf import pdf_bytes
 from tests.press.chart import TILE, one_piece, tile
 

@@ -12,8 +12,8 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen  # type: ignore[
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from generator.core.assets import asset
-from generator.layout.fonts import font_file, font_names, glyph, metrics
-from generator.layout.truetype import opened
+from generator.layout.ink.fonts import font_file, font_names, glyph, metrics
+from generator.layout.ink.truetype import opened
 
 
 def other_reader(font: str) -> Any:

@@ -11,11 +11,11 @@ from PIL import Image, ImageChops
 
 from generator.core.ident import Ident
 from generator.games import games
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.render.svg import svg_pages
-from generator.tasks.printing import puzzle_pages
-from generator.tasks.solutions import solution_of
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
+from generator.render.write.svg import svg_pages
+from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.solve.solutions import solution_of
 from tests.kits import components, document
 from tests.press.test_svg import XLINK
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from generator.layout.page import Document, Page, paper
-from generator.layout.shapes import Group, Line, Path, Rect, Segment, Shape, Text, Use
-from generator.layout.theme import PALETTE, Theme
+from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Text, Use
+from generator.layout.ink.theme import PALETTE, Theme
+from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.svg import svg_pages
+from generator.render.write.svg import svg_pages
 from tests.press.helpers import (
     assert_pictures_agree,
     assert_writers_agree,

@@ -15,14 +15,14 @@ from math import cos, hypot, radians, sin
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pypdfium2.raw as raw  # type: ignore[import-untyped]
 
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.cutpages import CutWords, cut_pages
-from generator.layout.options import PrintOptions
-from generator.layout.packing import Cutting, Piece
-from generator.layout.page import Document, Duplex, Page, collated
-from generator.layout.shapes import Group, Line, Path, Rect, Shape, Text
-from generator.layout.theme import PALETTE
+from generator.layout.cutting.cutpages import CutWords, cut_pages
+from generator.layout.cutting.packing import Cutting, Piece
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Line, Path, Rect, Shape, Text
+from generator.layout.ink.theme import PALETTE
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Duplex, Page, collated
 
 MM = 25.4 / 72
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.layout.box import Box
-from generator.layout.colour import Colour
-from generator.layout.page import Page
-from generator.layout.shapes import Circle, Group, Path, Rect, Shape, Text, Use, bounds
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Text, Use, bounds
+from generator.layout.ink.theme import Theme
+from generator.layout.page.page import Page
 
 # A tile by the colour of its ground, in the full-colour style.
 GROUNDS: dict[Colour | None, str] = {

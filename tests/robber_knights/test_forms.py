@@ -11,7 +11,7 @@ from generator.games import read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.notation import fields
 from generator.games.robber_knights.notation.forms import sheet_data, sheet_values
-from generator.render.fill import fill_form
+from generator.render.form.fill import fill_form
 from tests.command import speak
 from tests.robber_knights.helpers import NAMES, found, random_playback
 

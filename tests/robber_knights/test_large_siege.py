@@ -9,12 +9,12 @@ import pytest
 from generator.core.ident import Ident
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.paper.siege_sheet import solution_pages
-from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.shapes import Group, Rect, Shape, Text
-from generator.tasks.printing import puzzle_pages
-from generator.tasks.solving import solve_ident
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Rect, Shape, Text
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.solve.solving import solve_ident
 from tests.command import speak
 from tests.press.fillers import fill_with_pypdf
 from tests.robber_knights.printed import flat

@@ -14,13 +14,13 @@ from generator.games.robber_knights.notation.fields import written_fields
 from generator.games.robber_knights.paper import kit
 from generator.games.robber_knights.paper.rules_figure import RIDES
 from generator.games.robber_knights.rules.tiles import ROOM, TILES
-from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS
-from generator.layout.shapes import Group, Rect, Text, bounds
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Rect, Text, bounds
+from generator.layout.ink.theme import Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import kit as whole_kit
+from generator.tasks.print.printing import kit as whole_kit
 from tests.robber_knights.printed import (
     Front,
     circles_cut,

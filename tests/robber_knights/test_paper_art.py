@@ -23,12 +23,22 @@ from generator.games.robber_knights.paper.plain import plain
 from generator.games.robber_knights.paper.small_tiles import held_tile
 from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
 from generator.games.robber_knights.rules.tiles import COLOURS, TILES
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import BLACK, Colour
-from generator.layout.reach import reach
-from generator.layout.shapes import Circle, Group, Line, Path, Rect, Segment, Shape, Text, bounds
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import BLACK, Colour
+from generator.layout.ink.reach import reach
+from generator.layout.ink.shapes import (
+    Circle,
+    Group,
+    Line,
+    Path,
+    Rect,
+    Segment,
+    Shape,
+    Text,
+    bounds,
+)
+from generator.layout.ink.theme import Theme
+from generator.layout.page.block import Block
 from tests.robber_knights.printed import flat
 
 EVERY = Theme(), Theme("ink")

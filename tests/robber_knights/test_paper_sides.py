@@ -11,10 +11,10 @@ import pytest
 from generator.core.game import LANGUAGES
 from generator.games.robber_knights.paper import kit
 from generator.games.robber_knights.paper.knights import TOKEN, TOKEN_BLEED
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Duplex, Page
-from generator.layout.shapes import Circle, Line
-from generator.layout.theme import Theme
+from generator.layout.ink.shapes import Circle, Line
+from generator.layout.ink.theme import Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Duplex, Page
 from tests.press import turning
 from tests.robber_knights.printed import flat, pieces_on, read_front
 from tests.robber_knights.test_paper import LETTERS

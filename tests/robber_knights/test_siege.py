@@ -15,11 +15,11 @@ from generator.games import find_game, parse_ident, read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.deal import position
 from generator.games.robber_knights.rules.state import Draw, End, State
-from generator.layout.options import PrintOptions
-from generator.tasks.printing import puzzle_pages
-from generator.tasks.results import result_of
-from generator.tasks.solving import solve_ident
-from generator.tasks.verifying import referee_data
+from generator.layout.page.options import PrintOptions
+from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.read.results import result_of
+from generator.tasks.read.verifying import referee_data
+from generator.tasks.solve.solving import solve_ident
 from tests.robber_knights.helpers import play
 
 NAME = "robber-knights.siege#2026-11-16"

@@ -11,10 +11,10 @@ from generator.games.robber_knights.paper.siege_board import MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.small_tiles import held_tile, small_tile
 from generator.games.robber_knights.rules.state import Lay
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Group, Line, Path, Rect, Shape, bounds
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Shape, bounds
+from generator.layout.ink.theme import Theme
+from generator.layout.page.options import PrintOptions
 from tests.robber_knights.helpers import table
 
 LARGE = 22.0

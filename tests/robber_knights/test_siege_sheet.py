@@ -16,11 +16,11 @@ from generator.games.robber_knights.paper.siege_board import MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_sheet import solution_pages
 from generator.games.robber_knights.rules.field import SIDE
 from generator.games.robber_knights.rules.state import Lay, State
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.shapes import Circle, Group, Path, Rect, Shape, Text, Use
-from generator.tasks.printing import puzzle_pages
-from generator.tasks.solving import solve_ident
+from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Text, Use
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.solve.solving import solve_ident
 from tests.robber_knights.helpers import table
 from tests.robber_knights.printed import flat
 

@@ -16,7 +16,7 @@ from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.mind.siege.follow import follow
 from generator.games.robber_knights.mind.siege.search import Best, best_turn
 from generator.games.robber_knights.rules.state import Lay, Move, OpenTurn, State
-from generator.tasks.solving import ident_record, solution_steps, solve_ident
+from generator.tasks.solve.solving import ident_record, solution_steps, solve_ident
 from tests.robber_knights.brute import (
     Outcome,
     count_turns,

@@ -25,8 +25,8 @@ from generator.games.robber_knights.rules.state import (
 )
 from generator.games.robber_knights.rules.turn import to_move
 from generator.games.robber_knights.rules.views import view
-from generator.tasks.advising import played_table, review
-from generator.tasks.playing import Session
+from generator.tasks.play.advising import played_table, review
+from generator.tasks.play.playing import Session
 from tests.robber_knights.helpers import play, random_walk, refereed
 
 IDENT = Ident("robber-knights", "table", "x")

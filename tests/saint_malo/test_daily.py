@@ -22,13 +22,13 @@ from generator.games.saint_malo.paper.kit import puzzle_pages, solution_pages
 from generator.games.saint_malo.rules.actions import Logs
 from generator.games.saint_malo.rules.scoring import score_city, targets
 from generator.games.saint_malo.rules.turn import Roll, State, Take
-from generator.layout.log import shape_log
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Document
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document
 from generator.render.pdf import pdf_bytes
-from generator.tasks.solving import solve_ident
+from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
+from tests.shape_log import shape_log
 
 DAY = Ident("saint-malo", "sprint", "2026-11-16")
 SHORT = "WCLHL LWHSS HWCLS / XSLXS SSWXL WHLWS"

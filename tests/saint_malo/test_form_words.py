@@ -29,8 +29,8 @@ from generator.games.saint_malo.rules.actions import Logs
 from generator.games.saint_malo.rules.city import CODES
 from generator.games.saint_malo.rules.turn import Reroll, apply, start
 from generator.games.saint_malo.texts import texts
-from generator.render.fill import fill_form
-from generator.render.reader import FormError, read_form
+from generator.render.form.fill import fill_form
+from generator.render.read.reader import FormError, read_form
 from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, read_sheet
 from tests.press.mergers import MERGERS
 from tests.saint_malo.helpers import found, refereed

@@ -21,12 +21,12 @@ from generator.games.saint_malo.notation.moves import parse_faces
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.city import CODES, START_CELLS
 from generator.games.saint_malo.rules.turn import State
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.render.fill import fill_form
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
+from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import component_pages
-from generator.tasks.verifying import referee_file
+from generator.tasks.print.printing import component_pages
+from generator.tasks.read.verifying import referee_file
 from tests.press.fillers import read_sheet
 from tests.saint_malo.helpers import found, played, refereed
 

@@ -30,14 +30,14 @@ from generator.games.saint_malo.rules.ground import (
 )
 from generator.games.saint_malo.rules.persons import juggler_points, merchant_coins
 from generator.games.saint_malo.rules.scoring import SERIES_POINTS, church_points, churches
-from generator.layout.box import Box
-from generator.layout.fields import Field, tab_order
-from generator.layout.fonts import text_width
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Document, Page
-from generator.layout.shapes import Circle, Group, Line, Shape, Text, Use
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import text_width
+from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text, Use
+from generator.layout.page.fields import Field, tab_order
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document, Page
 from generator.render.pdf import pdf_bytes
-from generator.tasks.printing import component_pages
+from generator.tasks.print.printing import component_pages
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")

@@ -9,10 +9,10 @@ import pytest
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.forms import sheet_values
-from generator.layout.fields import Field
-from generator.layout.page import Page
-from generator.layout.shapes import Use
-from generator.render.fill import fill_form
+from generator.layout.ink.shapes import Use
+from generator.layout.page.fields import Field
+from generator.layout.page.page import Page
+from generator.render.form.fill import fill_form
 from tests.saint_malo.test_forms import blank, finished, logged, read_back
 from tests.saint_malo.test_kit import SOLO, SPRINT, pages, placed
 

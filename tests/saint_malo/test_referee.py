@@ -21,7 +21,7 @@ from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import greedy_move, random_move
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.city import START_CELLS, City
-from generator.tasks.checking import read_expected
+from generator.tasks.check.checking import read_expected
 from tests.saint_malo.helpers import (
     city_with,
     found,

@@ -15,9 +15,9 @@ from generator.games.saint_malo.rules.ground import INNER, OUTER, SPACES
 from generator.games.saint_malo.rules.pirates import mark
 from generator.games.saint_malo.rules.scoring import church_points, rank, score_city
 from generator.games.saint_malo.rules.turn import Reroll
-from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Path
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Path
+from generator.layout.page.options import PrintOptions
 from tests.saint_malo.helpers import (
     at,
     city_with,

@@ -19,7 +19,7 @@ from generator.core.ident import Ident
 from generator.core.options import Options
 from generator.core.play import record_data
 from generator.core.stream import Stream
-from generator.tasks.verifying import referee_data
+from generator.tasks.read.verifying import referee_data
 
 Data = dict[str, Any]
 """A record; its moves are lists of lines here, one list or one for every name."""

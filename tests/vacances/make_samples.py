@@ -17,7 +17,7 @@ from generator.core.ident import Ident
 from generator.core.record import text_block, write_toml
 from generator.games.vacances import GAME
 from generator.games.vacances.notation.puzzles import dealt_to
-from generator.tasks.solving import solve_ident
+from generator.tasks.solve.solving import solve_ident
 from tests.oracles import vacances as plain
 from tests.vacances.helpers import found, played, record_of, refereed
 

@@ -7,7 +7,7 @@ import pytest
 from generator.core.game import LANGUAGES
 from generator.games.vacances.notation.names import parse_dish, parse_series, parse_weather
 from generator.games.vacances.paper.kit import diary_pages
-from generator.layout.options import PrintOptions
+from generator.layout.page.options import PrintOptions
 
 READERS = {"weather": parse_weather, "dish": parse_dish, "series": parse_series}
 

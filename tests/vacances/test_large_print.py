@@ -8,10 +8,10 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from generator.core.game import LANGUAGES
 from generator.games.vacances.notation.forms import sheet_data
 from generator.games.vacances.paper import kit
-from generator.layout.fonts import MM_PER_PT
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document, Page
-from generator.layout.sheet_code import SIDE
+from generator.layout.ink.fonts import MM_PER_PT
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
+from generator.layout.sheet.sheet_code import SIDE
 from generator.render.pdf import pdf_bytes
 from tests.press.fillers import fill_with_pypdf, read_sheet
 from tests.press.test_codes import codes

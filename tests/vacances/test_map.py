@@ -21,15 +21,15 @@ from generator.games.vacances.paper.labels import (
 from generator.games.vacances.paper.map_board import frames, map_block
 from generator.games.vacances.paper.spaces import LOOKS, placed, radius, space_box
 from generator.games.vacances.rules.board import the_board
-from generator.layout.box import Box
-from generator.layout.curves import Trace, smooth, traces
-from generator.layout.offset import contains
-from generator.layout.options import PrintOptions
-from generator.layout.page import Document
-from generator.layout.shapes import Group, Shape, Text
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.curves import Trace, smooth, traces
+from generator.layout.ink.offset import contains
+from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.ink.theme import Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document
 from generator.render.pdf import pdf_bytes
-from generator.render.svg import svg_pages
+from generator.render.write.svg import svg_pages
 
 BOARD, CHART = the_board(), the_chart()
 KINDS = {space.id: space.kind for space in BOARD.spaces}

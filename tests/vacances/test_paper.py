@@ -38,12 +38,12 @@ from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, PERIODS, TOKENS
 from generator.games.vacances.rules.markers import DISH_NAMES, markers
 from generator.games.vacances.texts import texts
-from generator.layout.fonts import text_width
-from generator.layout.hatch import HATCHES
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Page
-from generator.layout.shapes import Circle, Group, Rect, Shape, Text, Use
-from generator.layout.theme import Theme
+from generator.layout.ink.fonts import text_width
+from generator.layout.ink.hatch import HATCHES
+from generator.layout.ink.shapes import Circle, Group, Rect, Shape, Text, Use
+from generator.layout.ink.theme import Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Page
 
 IDENT = Ident("vacances", "solo", "2026-11-16")
 

@@ -30,15 +30,15 @@ from generator.games.vacances.paper.walks import STROKES, Outing, outings, stop_
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
-from generator.layout.box import Box
-from generator.layout.fonts import MM_PER_PT
-from generator.layout.log import shape_log
-from generator.layout.options import PrintOptions
-from generator.layout.page import PAPERS, Document
-from generator.layout.shapes import Line, Rect, Text
-from generator.layout.theme import Theme
-from generator.tasks.solving import solve_ident
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import MM_PER_PT
+from generator.layout.ink.shapes import Line, Rect, Text
+from generator.layout.ink.theme import Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Document
+from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
+from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
 from tests.vacances.helpers import found, refereed, table, traveller
 from tests.vacances.test_paper import uses, words

@@ -5,14 +5,14 @@ from five_boxes.notation import sheet_values
 from five_boxes.rules import BOXES, State
 from five_boxes.texts import texts
 from generator.core.game import Solved
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.everybody import for_everybody
-from generator.layout.fields import Field
-from generator.layout.furniture import Head, sheet_foot, sheet_head, write_box
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.everybody import for_everybody
+from generator.layout.sheet.furniture import Head, sheet_foot, sheet_head, write_box
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:

@@ -8,17 +8,17 @@ from typing import TypeAlias
 from generator.games.detrak.paper.grid_drawing import SYMBOL_FILES
 from generator.games.detrak.rules.turn import ROUNDS
 from generator.games.detrak.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.dice import die_face
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import section, write_box
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Shape
-from generator.layout.typography import Type
+from generator.layout.cutting.dice import die_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Rect, Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section, write_box
 
 Rolls: TypeAlias = tuple[tuple[int, int], ...]
 _GAP = 2.6

@@ -21,16 +21,16 @@ from generator.games.detrak.rules.turn import (
     Grid,
 )
 from generator.games.detrak.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.furniture import fitted, write_box
-from generator.layout.hatch import dots
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Group, Line, Rect, Shape, Text, Use
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.hatch import dots
+from generator.layout.ink.shapes import Group, Line, Rect, Shape, Text, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import fitted, write_box
 
 SYMBOL_FILES = ("slash", "x", "bars", "hash", "triangle", "ring")  # by face, as rules.SYMBOLS
 

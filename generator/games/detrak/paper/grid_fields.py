@@ -6,8 +6,8 @@ from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.paper.grid_places import GridPlaces
 from generator.games.detrak.rules.turn import CELLS, SIZE, START_CELL, cell_name
 from generator.games.detrak.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
+from generator.layout.ink.box import Box
+from generator.layout.page.fields import Field
 
 
 def grid_fields(places: GridPlaces, total: Box, lang: str, started: bool) -> tuple[Field, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from generator.games.detrak.paper.around import Around
 from generator.games.detrak.rules.turn import SIZE
-from generator.layout.box import Box
+from generator.layout.ink.box import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,15 @@ from generator.games.detrak.paper.puzzle_sheet import puzzle_sheet, solution_she
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import SYMBOLS, Rules
 from generator.games.detrak.texts import rules_prose, texts
-from generator.layout.block import Block
-from generator.layout.dicepages import DiceWords
-from generator.layout.dicepages import dice_pages as pages_of_dice
-from generator.layout.everybody import for_everybody
-from generator.layout.kitpages import Figure
-from generator.layout.kitpages import rules_pages as pages_of_rules
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.rulebacks import RulesText, with_rules_behind
+from generator.layout.cutting.dicepages import DiceWords
+from generator.layout.cutting.dicepages import dice_pages as pages_of_dice
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.everybody import for_everybody
+from generator.layout.sheet.kitpages import Figure
+from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
+from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
 
 _SMALLEST_CELL = 7.5  # of the example: its labels need that much
 _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])

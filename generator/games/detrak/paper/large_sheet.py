@@ -8,11 +8,11 @@ from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.reminders import ROW, reminders_in_a_row, run_scores
 from generator.games.detrak.paper.sheet_frame import SheetFrame
 from generator.games.detrak.rules.turn import START_CELL
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.furniture import FOOT_HEIGHT, HEAD_HEIGHT, LOW_FOOT, section, sheet_foot
-from generator.layout.parts import Parts
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import FOOT_HEIGHT, HEAD_HEIGHT, LOW_FOOT, section, sheet_foot
 
 _BELOW_HEAD, _ABOVE_FOOT = 4.0, 2.6
 _SECTION = 4.0  # the name above the runs

@@ -15,22 +15,22 @@ from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.kit import the_rules
 from generator.games.detrak.paper.reminders import run_scores
 from generator.games.detrak.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.furniture import section
-from generator.layout.grid import CellGrid
-from generator.layout.lines import slip_cuts
-from generator.layout.marks import ruler
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.rulebacks import with_rules_behind
-from generator.layout.shapes import Line, Shape
-from generator.layout.sheet_code import SIDE, blank_code, code_label, sheet_code
-from generator.layout.textbox import TextBox
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.lines import slip_cuts
+from generator.layout.page.marks import ruler
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section
+from generator.layout.sheet.rulebacks import with_rules_behind
+from generator.layout.sheet.sheet_code import SIDE, blank_code, code_label, sheet_code
 
 _SIDE_MARGIN, _END_MARGIN = 8.0, 10.0  # inside every slip; below, the ruler needs some of it
 _HEAD, _FOOT = 10.0, 7.0

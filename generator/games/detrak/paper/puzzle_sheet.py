@@ -12,13 +12,13 @@ from generator.games.detrak.paper.reminders import WIDTH, reminders
 from generator.games.detrak.paper.sheet_frame import SheetFrame
 from generator.games.detrak.rules.turn import START_CELL
 from generator.games.detrak.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.furniture import FOOT_HEIGHT, HEAD_HEIGHT, sheet_foot
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.shapes import Shape
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.furniture import FOOT_HEIGHT, HEAD_HEIGHT, sheet_foot
 
 _TALL = 85.0  # the height for the rolls from which on their dice are larger
 

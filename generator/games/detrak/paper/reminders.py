@@ -5,15 +5,15 @@ from __future__ import annotations
 from generator.core.findings import signed
 from generator.games.detrak.rules.scoring import RUN_POINTS, targets
 from generator.games.detrak.texts import texts
-from generator.layout.box import Box
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import section
-from generator.layout.grid import CellGrid
-from generator.layout.medals import aim_line
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Line, Shape
-from generator.layout.textbox import flow
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Circle, Line, Shape
+from generator.layout.ink.textbox import flow
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import section
+from generator.layout.sheet.medals import aim_line
 
 WIDTH = 28.0
 _STEP = 7.0  # the height of a line

@@ -9,11 +9,11 @@ from generator.core.text import Texts
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.grid_drawing import Written
 from generator.games.detrak.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.furniture import Head, sheet_head, targets_note
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Shape
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Shape
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import Head, sheet_head, targets_note
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
 from generator.games.detrak.rules.scoring import targets
 from generator.games.detrak.rules.turn import ROUNDS, SIZE, START_CELL
 from generator.games.detrak.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.medals import aims
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.small_head import CODE, HEAD, code, small_head
+from generator.layout.ink.box import Box
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.medals import aims
+from generator.layout.sheet.small_head import CODE, HEAD, code, small_head
 
 _LARGEST = 23.0  # side of a cell
 _BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.games.robber_knights.rules.tiles import COLOUR_NAMES
-from generator.layout.colour import WHITE
-from generator.layout.hatch import heraldic
-from generator.layout.shapes import Clip, Group, Path, Pen, Segment, Shape, Use, segments
-from generator.layout.theme import Hue, Theme
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.hatch import heraldic
+from generator.layout.ink.shapes import Clip, Group, Path, Pen, Segment, Shape, Use, segments
+from generator.layout.ink.theme import Hue, Theme
 
 HUES: dict[str, Hue] = {"R": "brick", "B": "sea", "Y": "gorse", "G": "sage"}
 _SHIELD = segments("M12 8 L88 8 L88 46 C88 70 70 86 50 95 C30 86 12 70 12 46 Z")

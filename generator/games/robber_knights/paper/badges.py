@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.shapes import Circle, Group, Path, Pen, Rect, Shape, Use, segments
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Circle, Group, Path, Pen, Rect, Shape, Use, segments
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
 
 _SHIELD = segments("M-6.6 0 L0 0 L0 4 C0 6.2 -2 7.4 -3.3 8 C-4.6 7.4 -6.6 6.2 -6.6 4 Z")
 _INSET = 2.0  # of badges from the edges of a tile

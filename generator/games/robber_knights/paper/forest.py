@@ -7,10 +7,10 @@ from functools import cache
 
 from generator.core.stream import Stream
 from generator.games.robber_knights.paper.ground import ground, with_bleed
-from generator.layout.box import Box
-from generator.layout.colour import Colour
-from generator.layout.shapes import Circle, Pen, Rect, Shape, polygon
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.shapes import Circle, Pen, Rect, Shape, polygon
+from generator.layout.ink.theme import Theme
 
 _ACROSS, _DOWN = 6.4, 5.0  # between trees
 _SWAY = 1.1  # how far a tree stands from its place in the row

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.layout.box import Box
-from generator.layout.colour import WHITE, Colour
-from generator.layout.shapes import Rect
-from generator.layout.theme import Hue, Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.shapes import Rect
+from generator.layout.ink.theme import Hue, Theme
 
 BLEED = 3.0  # how far terrain is drawn over the edge of its square
 

@@ -20,13 +20,13 @@ from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_
 from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
-from generator.layout.cutpages import CutWords, cut_pages
-from generator.layout.everybody import for_everybody, one_by_one
-from generator.layout.kitpages import rules_pages as pages_of_rules
-from generator.layout.options import PrintOptions
-from generator.layout.packing import Cutting, Piece
-from generator.layout.page import Page
-from generator.layout.rulebacks import RulesText, with_rules_behind
+from generator.layout.cutting.cutpages import CutWords, cut_pages
+from generator.layout.cutting.packing import Cutting, Piece
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.everybody import for_everybody, one_by_one
+from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
+from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
 
 # Marks stand clear of the bleed where that costs no sheet.
 _TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from generator.games.robber_knights.paper.arms import HUES, arms, coat
-from generator.layout.block import Block
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.lines import fold_pen
-from generator.layout.shapes import Circle, Group, Line, Pen, Rect, Shape, Use
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Circle, Group, Line, Pen, Rect, Shape, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.page.block import Block
+from generator.layout.page.lines import fold_pen
 
 TOKEN, TOKEN_BLEED = 16.0, 1.5
 STANDEE = (15.0, 54.0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from generator.core.stream import Stream
 from generator.games.robber_knights.paper.ground import pale
 from generator.games.robber_knights.paper.plain import fields
-from generator.layout.curves import smooth
-from generator.layout.shapes import Path, Pen, Shape, Use
-from generator.layout.theme import Theme
+from generator.layout.ink.curves import smooth
+from generator.layout.ink.shapes import Path, Pen, Shape, Use
+from generator.layout.ink.theme import Theme
 
 # The shore on a square of 1; it leaves the plain its edges, so that furrows run on.
 _SHORE = (

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from generator.games.robber_knights.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import fitted
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Group, Line, Pen, Rect, Shape, Use, polygon, polyline
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Group, Line, Pen, Rect, Shape, Use, polygon, polyline
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import fitted
 
 WIDE = 15.0  # across a strip
 TAB = 8.0  # by which one part of a strip is glued onto the next

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from generator.core.stream import Stream
 from generator.games.robber_knights.paper.ground import ground, with_bleed
-from generator.layout.box import Box
-from generator.layout.shapes import Path, Pen, Segment, Shape, polygon
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Path, Pen, Segment, Shape, polygon
+from generator.layout.ink.theme import Theme
 
 # Middle of the foot, half the width, the height: shares of the side of a square.
 _PEAKS = (

@@ -6,8 +6,8 @@ from math import sin
 
 from generator.core.stream import Stream
 from generator.games.robber_knights.paper.ground import BLEED, ground
-from generator.layout.shapes import Path, Pen, Segment, Shape
-from generator.layout.theme import Theme
+from generator.layout.ink.shapes import Path, Pen, Segment, Shape
+from generator.layout.ink.theme import Theme
 
 _PITCH = 4.0
 _SLOPE = 0.24  # of every furrow where it crosses an edge

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from generator.games.robber_knights.paper.knights import TOKEN, token_pile
 from generator.games.robber_knights.paper.small_tiles import small_tile
 from generator.games.robber_knights.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.kitpages import Figure
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Group, Line, Rect, Shape, polygon
-from generator.layout.textbox import TextBox
-from generator.layout.theme import Theme
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Line, Rect, Shape, polygon
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.kitpages import Figure
 
 
 @dataclass(frozen=True, slots=True)

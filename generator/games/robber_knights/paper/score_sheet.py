@@ -17,10 +17,16 @@ from generator.games.robber_knights.paper.arms import arms, coat
 from generator.games.robber_knights.rules.scoring import BUILDINGS
 from generator.games.robber_knights.rules.scoring import POINTS as WORTH
 from generator.games.robber_knights.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import (
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Rect, Shape, Use
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
     Head,
@@ -29,13 +35,7 @@ from generator.layout.furniture import (
     sheet_head,
     write_box,
 )
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Shape, Use
-from generator.layout.sheet_code import blank_code
-from generator.layout.textbox import TextBox
-from generator.layout.typography import Type
+from generator.layout.sheet.sheet_code import blank_code
 
 _SYMBOLS = {box: building for building, box in BUILDINGS.items()} | {KNIGHTS: "helm"}
 _GAP = 2.4

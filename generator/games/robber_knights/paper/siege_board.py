@@ -9,13 +9,13 @@ from generator.games.robber_knights.paper.small_tiles import SMALL, held_tile
 from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box
 from generator.games.robber_knights.rules.knights import path
 from generator.games.robber_knights.rules.state import Lay, State
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import cap_height
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Line, Pen, Rect, Shape, polygon
-from generator.layout.textbox import TextStyle
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Circle, Line, Pen, Rect, Shape, polygon
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
 
 CELLS_A_SIDE = SIZES[2]
 MARGIN = 5.0  # for the names of rows and columns

@@ -12,17 +12,17 @@ from generator.games.robber_knights.paper.small_tiles import small_tile
 from generator.games.robber_knights.rules.state import MOST_LAID
 from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import SMALLEST, cap_height, text_width, wrap
-from generator.layout.furniture import fitted, section, write_box
-from generator.layout.grid import CellGrid
-from generator.layout.medals import aim_line
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Shape
-from generator.layout.textbox import TextStyle
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, cap_height, text_width, wrap
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Rect, Shape
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import fitted, section, write_box
+from generator.layout.sheet.medals import aim_line
 
 _HEAD = 5.0  # of a section
 _CODE = 5.8  # below a tile

@@ -6,14 +6,14 @@ from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE
 from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, box
 from generator.games.robber_knights.rules.knights import path
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import SMALLEST, cap_height
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Rect, Shape
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Hue
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, cap_height
+from generator.layout.ink.shapes import Rect, Shape
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
 
 _EDGE = 4.0  # for the names of rows and columns
 _GROUND: dict[str, tuple[Hue, float]] = {  # by the first letter of a tile's code

@@ -14,9 +14,12 @@ from generator.games.robber_knights.notation.sieges import BOXES, targets
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE, MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_panels import aims, answer, open_tiles, points
 from generator.games.robber_knights.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.furniture import (
+from generator.layout.ink.box import Box
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
     LOW_FOOT,
@@ -24,9 +27,6 @@ from generator.layout.furniture import (
     sheet_foot,
     sheet_head,
 )
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
 
 _LARGEST = 22.0  # side of a cell
 _ANSWER = 35.0, 42.0  # the least and the most height of what stands below the board

@@ -12,13 +12,13 @@ from generator.games.robber_knights.paper.siege_panels import aims, open_tiles, 
 from generator.games.robber_knights.paper.siege_panels import answer as turn_lines
 from generator.games.robber_knights.paper.siege_scheme import scheme
 from generator.games.robber_knights.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.furniture import fitted
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.small_head import CODE, HEAD, code, small_head
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import fitted
+from generator.layout.sheet.small_head import CODE, HEAD, code, small_head
 
 _LARGEST = 22.0  # side of a cell
 _COLUMN = 43.0  # the least width of what is written on

@@ -8,9 +8,9 @@ from generator.games.robber_knights.paper.badges import crossed, helms
 from generator.games.robber_knights.paper.knights import SLAB, knight_stack
 from generator.games.robber_knights.paper.tile_art import terrain
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.layout.block import Block
-from generator.layout.shapes import Circle, Group, Pen, Rect, Shape, Use
-from generator.layout.theme import Theme
+from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape, Use
+from generator.layout.ink.theme import Theme
+from generator.layout.page.block import Block
 
 SMALL = 22.0  # what small tiles are drawn for; other sizes are scaled
 _CLEARING, _BUILDING = 5.9, 9.0

@@ -11,12 +11,12 @@ from generator.games.robber_knights.paper.lake import lake
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
 from generator.games.robber_knights.rules.tiles import TILES, TileType
-from generator.layout.block import Block
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.shapes import Circle, Group, Pen, Rect, Shape, Use
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.page.block import Block
 
 SIDE = 40.0  # what tiles are drawn for; other sizes are enlarged
 _CLEARING = 11.6  # the disc that a building stands on

@@ -8,12 +8,12 @@ from generator.games.saint_malo.notation.words import action_words
 from generator.games.saint_malo.paper.small_city import small_city
 from generator.games.saint_malo.rules.rerolls import same_roll
 from generator.games.saint_malo.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import FitError
-from generator.layout.options import PrintOptions
-from generator.layout.textbox import TextBox
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import FitError
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
 
 _CITY = 0.47  # of the width
 _GAP = 3.0

@@ -22,15 +22,15 @@ from generator.games.saint_malo.rules.ground import (
 )
 from generator.games.saint_malo.rules.persons import BONUS_LEVEL
 from generator.games.saint_malo.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.options import PrintOptions
-from generator.layout.ramparts import tower
-from generator.layout.shapes import Line, Path, Rect, Segment, Shape, Use, polygon
-from generator.layout.textbox import TextStyle
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.ramparts import tower
+from generator.layout.ink.shapes import Line, Path, Rect, Segment, Shape, Use, polygon
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
 
 # In cells, from the outer spaces outwards: the wall, its merlons, the water.
 _WALL, _MERLON, _WATER = 0.14, 0.115, 0.225

@@ -25,14 +25,14 @@ from generator.games.saint_malo.paper.reminders import (
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
 from generator.games.saint_malo.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.furniture import section
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Line
-from generator.layout.sheet_code import SIDE, blank_code, code_label, sheet_code
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Line
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section
+from generator.layout.sheet.sheet_code import SIDE, blank_code, code_label, sheet_code
 
 _STORES = 42.4  # the width of the column beside the city
 _STRIP = 13.6  # defence, pirates and series

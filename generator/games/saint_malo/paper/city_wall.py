@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.layout.box import Box
-from generator.layout.curves import Point
-from generator.layout.outlines import KAPPA, rounded_outline
-from generator.layout.ramparts import battlement, closed_outline
-from generator.layout.shapes import Path, Rect, Segment, Shape
-from generator.layout.theme import Theme
-from generator.layout.water import water_pens
+from generator.layout.ink.box import Box
+from generator.layout.ink.curves import Point
+from generator.layout.ink.outlines import KAPPA, rounded_outline
+from generator.layout.ink.ramparts import battlement, closed_outline
+from generator.layout.ink.shapes import Path, Rect, Segment, Shape
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.water import water_pens
 
 
 def city_wall(

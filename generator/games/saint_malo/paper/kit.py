@@ -17,16 +17,16 @@ from generator.games.saint_malo.paper.solution_sheet import solution_pages as tu
 from generator.games.saint_malo.paper.sprint_rolls import rolls_pages
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
-from generator.layout.box import Box
-from generator.layout.dicepages import DiceWords
-from generator.layout.dicepages import dice_pages as pages_of_dice
-from generator.layout.everybody import for_everybody, one_by_one, repeated, shifted
-from generator.layout.kitpages import rules_pages as pages_of_rules
-from generator.layout.lines import slip_cuts
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.rulebacks import RulesText, with_rules_behind
+from generator.layout.cutting.dicepages import DiceWords
+from generator.layout.cutting.dicepages import dice_pages as pages_of_dice
+from generator.layout.ink.box import Box
+from generator.layout.page.lines import slip_cuts
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.everybody import for_everybody, one_by_one, repeated, shifted
+from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
+from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
 
 
 def city_pages(options: PrintOptions) -> list[Page]:

@@ -28,16 +28,16 @@ from generator.games.saint_malo.paper.short_head import (
 )
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.furniture import section
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.shapes import Shape
-from generator.layout.sheet_code import QUIET, SIDE, blank_code, code_label, sheet_code
-from generator.layout.textbox import TextBox
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section
+from generator.layout.sheet.sheet_code import QUIET, SIDE, blank_code, code_label, sheet_code
 
 _COLUMN = 58.0  # the least width of the column beside the city
 _GAP = 5.0

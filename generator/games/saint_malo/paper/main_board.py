@@ -11,15 +11,15 @@ from generator.games.saint_malo.paper.reminders import SECTION, actions
 from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.persons import LEVELS
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.fonts import cap_height, text_width, wrap
-from generator.layout.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Shape, Use
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height, text_width, wrap
+from generator.layout.ink.shapes import Line, Shape, Use
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
 
 _FOOT = 9.0
 _NOTES = 18.5

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from generator.games.saint_malo.rules.city import CHURCHES, CRATE, HOUSE, PERSONS, WALL
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Shape, Use
-from generator.layout.textbox import TextStyle
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Circle, Shape, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.page.options import PrintOptions
 
 SYMBOL_FILES = ("log", "crate", "wall", "cross", "head", "swords")  # by face, as actions.SYMBOLS
 _WRITTEN = {CRATE: "crate", WALL: "wall", HOUSE: "house"}

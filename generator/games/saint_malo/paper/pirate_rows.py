@@ -8,16 +8,16 @@ from generator.games.saint_malo.notation.form_ticks import pirate_field
 from generator.games.saint_malo.paper.reminders import SECTION, shield
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import SMALLEST
-from generator.layout.furniture import section
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Rect, Shape
-from generator.layout.theme import Hue
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Line, Rect, Shape
+from generator.layout.ink.theme import Hue
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section
 
 PLAYERS = range(2, 6)  # the columns of the board
 HEAD = 9.0  # the numbers of players above the rows

@@ -14,17 +14,17 @@ from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
 from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import SMALLEST, text_width
-from generator.layout.furniture import section, write_box
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Shape
-from generator.layout.sheet_code import QUIET, SIDE, code_line, sheet_code
-from generator.layout.textbox import TextBox
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section, write_box
+from generator.layout.sheet.sheet_code import QUIET, SIDE, code_line, sheet_code
 
 _STORES = 30.0
 _STORAGE = 0.35  # of the width: the lumber storage below the city

@@ -5,11 +5,11 @@ from __future__ import annotations
 from generator.core.dates import long_date, parse_date
 from generator.core.ident import Ident
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.furniture import FOOT_HEIGHT, HEAD_HEIGHT, Head, sheet_foot, sheet_head
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
+from generator.layout.ink.box import Box
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import FOOT_HEIGHT, HEAD_HEIGHT, Head, sheet_foot, sheet_head
 
 
 def puzzle_room(options: PrintOptions) -> Box:

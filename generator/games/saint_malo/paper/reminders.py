@@ -18,17 +18,17 @@ from generator.games.saint_malo.rules.scoring import (
     SERIES_POINTS,
 )
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.dice import die_face
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.furniture import fitted, section, write_box
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Shape, Use, polygon
-from generator.layout.textbox import TextStyle
-from generator.layout.typography import Type
+from generator.layout.cutting.dice import die_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Rect, Shape, Use, polygon
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import fitted, section, write_box
 
 SECTION = 4.8  # a section head and the air below it
 TOTAL = 9.6  # the line of the total

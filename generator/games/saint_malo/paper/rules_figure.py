@@ -5,13 +5,13 @@ from __future__ import annotations
 from generator.games.saint_malo.paper.city_drawing import RIM, CityDrawing, city_side
 from generator.games.saint_malo.rules.scoring import SERIES_POINTS, churches
 from generator.games.saint_malo.texts import texts
-from generator.layout.block import Block
-from generator.layout.fonts import cap_height
-from generator.layout.kitpages import Figure
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Shape, Use
-from generator.layout.textbox import flow
-from generator.layout.typography import Type
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Shape, Use
+from generator.layout.ink.textbox import flow
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.kitpages import Figure
 
 CITY = "".join(
     (

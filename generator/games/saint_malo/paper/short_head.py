@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from generator.core.text import common
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import SMALLEST, text_width
-from generator.layout.furniture import ident_lines, shortened
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Shape
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, text_width
+from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import ident_lines, shortened
 
 SHORT_HEAD = 14.6
 _NAME_LINE = 12.0  # the name and its line below it, in a column

@@ -11,11 +11,11 @@ from generator.games.saint_malo.rules.ground import (
     SIZE,
     TOWERS,
 )
-from generator.layout.box import Box
-from generator.layout.fonts import SMALLEST, cap_height
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Rect, Shape, Use
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, cap_height
+from generator.layout.ink.shapes import Rect, Shape, Use
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
 
 EDGE = 3.2  # room for letters above and numbers at the left
 

@@ -10,10 +10,10 @@ from generator.games.saint_malo.paper.pirate_rows import lone_pirates, wide_pira
 from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
 from generator.games.saint_malo.paper.reminders import actions
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
+from generator.layout.ink.box import Box
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
 
 _GAP = 6.0
 _PIRATES = 0.45  # of the height: the rows, and the actions beside them

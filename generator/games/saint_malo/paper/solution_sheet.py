@@ -12,10 +12,17 @@ from generator.games.saint_malo.paper.small_city import small_city
 from generator.games.saint_malo.rules.city import START_CELLS
 from generator.games.saint_malo.rules.scoring import BOXES, score_city
 from generator.games.saint_malo.texts import say, texts
-from generator.layout.box import Box
-from generator.layout.dice import die_face
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import (
+from generator.layout.cutting.dice import die_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import (
     HEAD_HEIGHT,
     LOW_FOOT,
     Head,
@@ -24,13 +31,6 @@ from generator.layout.furniture import (
     sheet_foot,
     sheet_head,
 )
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Shape
-from generator.layout.textbox import TextBox
-from generator.layout.typography import Type
 
 _WIDE = 84.0  # the least width of a turn, and the least height
 _HIGH = 40.0

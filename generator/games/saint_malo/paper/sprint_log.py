@@ -11,16 +11,16 @@ from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_roo
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.furniture import section
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.shapes import Group, Line
-from generator.layout.textbox import Flowed, flow
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Group, Line
+from generator.layout.ink.textbox import Flowed, flow
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section
 
 _LINE = 5.2  # the least height of a line to write an action on
 _TURNS = TURN_LIMIT["sprint"]

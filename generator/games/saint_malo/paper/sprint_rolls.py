@@ -15,19 +15,19 @@ from generator.games.saint_malo.rules.actions import DICE, Faces
 from generator.games.saint_malo.rules.scoring import targets
 from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.dice import die_face
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.furniture import section, targets_note
-from generator.layout.grid import CellGrid
-from generator.layout.medals import BETWEEN, aim, aim_width, aims
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.shapes import Group, Rect, Shape
-from generator.layout.textbox import flow
-from generator.layout.typography import Type
+from generator.layout.cutting.dice import die_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Group, Rect, Shape
+from generator.layout.ink.textbox import flow
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section, targets_note
+from generator.layout.sheet.medals import BETWEEN, aim, aim_width, aims
 
 _AIM = 10.5  # the size of a total to aim at
 _TURN = 9.0  # the width of the turn's number

@@ -12,16 +12,16 @@ from generator.games.saint_malo.notation.form_ticks import (
 )
 from generator.games.saint_malo.rules.city import CANNONS, START_COINS, START_LOGS
 from generator.games.saint_malo.texts import texts
-from generator.layout.box import Box
-from generator.layout.colour import Colour
-from generator.layout.fields import Field, in_block
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.furniture import write_box
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Circle, Line, Path, Pen, Rect, Segment, Shape, Use, polyline
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Circle, Line, Path, Pen, Rect, Segment, Shape, Use, polyline
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field, in_block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import write_box
 
 TALLY_HEAD = 8.2  # a title with a box for the count, and the air below
 _TALLY_WIDTH, _TALLY_HEIGHT = 11.0, 6.6

@@ -13,15 +13,15 @@ from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.rules.state import Go, Stay
 from generator.games.vacances.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import FitError, cap_height
-from generator.layout.furniture import fitted
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Rect, Shape, Use, polyline
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import FitError, cap_height
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Rect, Shape, Use, polyline
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import fitted
 
 _DAY = 8.0  # the width of a day's number and weather
 _SUM = 4.6  # the height of the line of the score

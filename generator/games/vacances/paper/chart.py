@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
-from generator.layout.box import Box
-from generator.layout.curves import Point
-from generator.layout.shapes import Anchor
+from generator.layout.ink.box import Box
+from generator.layout.ink.curves import Point
+from generator.layout.ink.shapes import Anchor
 
 _FILE = Path(__file__).with_name("map.toml")
 Curves = Mapping[str, tuple[Point, ...]]

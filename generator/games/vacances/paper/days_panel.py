@@ -6,12 +6,12 @@ from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.paper.panels import panel
 from generator.games.vacances.paper.walks import sample
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
-from generator.layout.box import Box
-from generator.layout.dice import pip_face
-from generator.layout.fonts import cap_height
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Rect, Shape, Use
-from generator.layout.textbox import TextStyle
+from generator.layout.cutting.dice import pip_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Rect, Shape, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.page.options import PrintOptions
 
 _HEAD = 5.6  # for the signs of noon and evening
 _NUMBER, _SKY, _LINE = 6.5, 10.0, 19.0

@@ -15,18 +15,18 @@ from generator.games.vacances.notation.names import DISH_LIST, WEATHER_LIST
 from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
-from generator.layout.box import Box
-from generator.layout.colour import Colour
-from generator.layout.dice import pip_face
-from generator.layout.fields import Choice, Field, FieldKind
-from generator.layout.fonts import SMALLEST, cap_height, text_width
-from generator.layout.furniture import section, write_box
-from generator.layout.grid import CellGrid
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Rect, Shape, Use
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.typography import Type
+from generator.layout.cutting.dice import pip_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.fonts import SMALLEST, cap_height, text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Rect, Shape, Use
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Choice, Field, FieldKind
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section, write_box
 
 _SECTION = 5.2
 _HEADS = 6.4  # the names of the periods

@@ -12,9 +12,12 @@ from generator.games.vacances.paper.diary import days_table
 from generator.games.vacances.paper.diary_score import score_table
 from generator.games.vacances.paper.filled import filled
 from generator.games.vacances.texts import texts
-from generator.layout.box import Box
-from generator.layout.everybody import PLAYER
-from generator.layout.furniture import (
+from generator.layout.ink.box import Box
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.everybody import PLAYER
+from generator.layout.sheet.furniture import (
     FOOT_HEIGHT,
     HEAD_HEIGHT,
     LOW_FOOT,
@@ -23,10 +26,7 @@ from generator.layout.furniture import (
     sheet_head,
     targets_note,
 )
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.parts import Parts
-from generator.layout.sheet_code import blank_code
+from generator.layout.sheet.sheet_code import blank_code
 
 
 def diary_sheet(

@@ -16,16 +16,16 @@ from generator.games.vacances.notation.names import SERIES_LIST
 from generator.games.vacances.rules.calendar import ROWS
 from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
-from generator.layout.box import Box
-from generator.layout.fields import Field
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import section, write_box
-from generator.layout.grid import CellGrid
-from generator.layout.medals import aims
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Line, Shape, Use
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Line, Shape, Use
+from generator.layout.ink.typography import Type
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import section, write_box
+from generator.layout.sheet.medals import aims
 
 _SECTION = 4.6
 _TALL = 0.7  # how high a box must be for its width to have the score below the rows

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.layout.fields import Field
-from generator.layout.options import PrintOptions
-from generator.layout.parts import Parts
-from generator.layout.shapes import Shape, polyline
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.theme import Theme
+from generator.layout.ink.shapes import Shape, polyline
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.page.fields import Field
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
 
 
 def filled(parts: Parts, values: Mapping[str, str], options: PrintOptions) -> Parts:

@@ -21,13 +21,13 @@ from generator.games.vacances.paper.tokens import (
 )
 from generator.games.vacances.paper.walks import outings
 from generator.games.vacances.texts import rules_prose, texts
-from generator.layout.cutpages import CutWords, cut_pages
-from generator.layout.everybody import for_everybody
-from generator.layout.kitpages import rules_pages as pages_of_rules
-from generator.layout.options import PrintOptions
-from generator.layout.packing import Piece
-from generator.layout.page import Page
-from generator.layout.rulebacks import RulesText, with_page_behind, with_rules_behind
+from generator.layout.cutting.cutpages import CutWords, cut_pages
+from generator.layout.cutting.packing import Piece
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.everybody import for_everybody
+from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
+from generator.layout.sheet.rulebacks import RulesText, with_page_behind, with_rules_behind
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",

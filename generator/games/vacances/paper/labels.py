@@ -7,12 +7,12 @@ from math import cos, radians, sin
 from generator.games.vacances.paper.chart import Chart, Label
 from generator.games.vacances.paper.spaces import radius
 from generator.games.vacances.rules.board import Board, Space
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import MM_PER_PT, cap_height, text_width
-from generator.layout.shapes import Rect, Shape, Text, haloed
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import MM_PER_PT, cap_height, text_width
+from generator.layout.ink.shapes import Rect, Shape, Text, haloed
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
 
 LEADING = 1.16
 HALO = 1.2

@@ -7,14 +7,14 @@ from functools import cache
 from math import cos, pi, sin
 
 from generator.games.vacances.paper.chart import Chart, Curves, the_chart
-from generator.layout.box import Box
-from generator.layout.colour import WHITE, Colour
-from generator.layout.curves import Trace, smooth, traces
-from generator.layout.hatch import dots
-from generator.layout.ramparts import rampart, tower
-from generator.layout.shapes import Line, Path, Pen, Rect, Segment, Shape, Use, polygon
-from generator.layout.theme import Hue, Theme
-from generator.layout.water import shoals
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.curves import Trace, smooth, traces
+from generator.layout.ink.hatch import dots
+from generator.layout.ink.ramparts import rampart, tower
+from generator.layout.ink.shapes import Line, Path, Pen, Rect, Segment, Shape, Use, polygon
+from generator.layout.ink.theme import Hue, Theme
+from generator.layout.ink.water import shoals
 
 _OFFSETS = (2.2, 4.8, 8.2, 12.6)
 _TOLERANCE = 0.05  # of curves drawn as walls

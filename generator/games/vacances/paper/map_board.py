@@ -8,12 +8,12 @@ from generator.games.vacances.paper.land import ground
 from generator.games.vacances.paper.panels import compass, counter, legend, water_line
 from generator.games.vacances.paper.spaces import space_shapes
 from generator.games.vacances.rules.board import Board, the_board
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Group, Path, Rect, Segment, Shape
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.shapes import Group, Path, Rect, Segment, Shape
+from generator.layout.ink.theme import Theme
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
 
 LINE = 1.2  # the width of a line between spaces
 _GRADE = 10.0  # about how long the black and white steps of the border are

@@ -13,14 +13,14 @@ from generator.games.vacances.paper.panels import legend_strip
 from generator.games.vacances.paper.small_map import holds_legend, map_size, small_map
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
 from generator.games.vacances.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.fonts import SMALLEST, spelled, text_width
-from generator.layout.furniture import fitted
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.shapes import Shape
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, spelled, text_width
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.furniture import fitted
 
 _FOOT, _STRIP, _STRIP_ROWS = 6.6, 9.4, 2
 _BESIDE = 3.0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.map_board import map_block
 from generator.games.vacances.texts import texts
-from generator.layout.block import Block
-from generator.layout.options import PrintOptions
-from generator.layout.page import Page
-from generator.layout.poster import PosterWords, poster_pages, tiling
+from generator.layout.cutting.poster import PosterWords, poster_pages, tiling
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
 
 
 def map_pages(options: PrintOptions) -> list[Page]:

@@ -7,15 +7,15 @@ from generator.games.vacances.paper.tokens import TOKEN
 from generator.games.vacances.rules.calendar import EVENTS, ROWS
 from generator.games.vacances.rules.markers import FULL
 from generator.games.vacances.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.furniture import fitted, section, shortened
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Line, Rect, Shape, Use
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Circle, Line, Rect, Shape, Use
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import fitted, section, shortened
 
 _PLACE = TOKEN + 1.0
 _STEP, _ROW = _PLACE + 1.0, _PLACE + 0.8

@@ -8,15 +8,15 @@ from math import cos, pi, sin
 from generator.games.vacances.paper.spaces import kind_shapes
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
-from generator.layout.box import Box
-from generator.layout.colour import WHITE, Colour
-from generator.layout.fonts import SMALLEST, cap_height
-from generator.layout.furniture import fitted
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
-from generator.layout.textbox import TextBox, TextStyle
-from generator.layout.theme import Theme
-from generator.layout.typography import Type
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.fonts import SMALLEST, cap_height
+from generator.layout.ink.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import fitted
 
 DAY, PERIOD = 15.0, 13.0  # where a weather token and the period marker lie
 _LEGEND = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from generator.games.vacances.paper.spaces import kind_shapes
 from generator.games.vacances.texts import texts
-from generator.layout.block import Block
-from generator.layout.fonts import cap_height
-from generator.layout.kitpages import Figure
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Line, Shape
-from generator.layout.typography import Type
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.kitpages import Figure
 
 # The rulebook's own example; its sum forgets the visit of the second row.
 SERIES_OF_ROWS = ("dishes", "visits", "beaches", "promenades")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.layout.box import Box
-from generator.layout.hatch import heraldic
-from generator.layout.shapes import Rect, Shape
-from generator.layout.theme import Hue, Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.hatch import heraldic
+from generator.layout.ink.shapes import Rect, Shape
+from generator.layout.ink.theme import Hue, Theme
 
 HUES: tuple[Hue, ...] = ("sea", "gorse", "sage", "brick", "heather")
 

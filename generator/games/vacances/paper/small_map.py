@@ -20,12 +20,12 @@ from generator.games.vacances.paper.panels import compass, legend
 from generator.games.vacances.paper.spaces import radius, space_box, space_shapes
 from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import SMALLEST
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Anchor, Group, Rect, Shape, Text, haloed
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import SMALLEST
+from generator.layout.ink.shapes import Anchor, Group, Rect, Shape, Text, haloed
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
 
 _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
 _PALE_LINE = 0.35  # under walks

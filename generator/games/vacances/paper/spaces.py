@@ -7,13 +7,13 @@ from functools import cache
 from math import cos, pi, sin
 
 from generator.games.vacances.rules.board import Space
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height
-from generator.layout.outlines import circle_outline, rounded_outline
-from generator.layout.shapes import Circle, Path, Pen, Segment, Shape, Use, bounds, segments
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Hue, Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.outlines import circle_outline, rounded_outline
+from generator.layout.ink.shapes import Circle, Path, Pen, Segment, Shape, Use, bounds, segments
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue, Theme
 
 Contour = tuple[Segment, ...]
 PLAIN, SPECIAL, STATION = 4.3, 7.5, 9.6  # radii

@@ -10,16 +10,16 @@ from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENTS, TOKENS
 from generator.games.vacances.rules.markers import DISH_NAMES, FULL
 from generator.games.vacances.texts import texts
-from generator.layout.block import Block
-from generator.layout.box import Box
-from generator.layout.colour import WHITE, Colour
-from generator.layout.fonts import SMALLEST, cap_height
-from generator.layout.hatch import hatch
-from generator.layout.lines import cut_pen, fold_pen
-from generator.layout.options import PrintOptions
-from generator.layout.shapes import Group, Line, Rect, Shape, Use
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.fonts import SMALLEST, cap_height
+from generator.layout.ink.hatch import hatch
+from generator.layout.ink.shapes import Group, Line, Rect, Shape, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.page.block import Block
+from generator.layout.page.lines import cut_pen, fold_pen
+from generator.layout.page.options import PrintOptions
 
 TOKEN = 15.0
 WEATHER, CLOCK = 14.0, 12.0  # sides of a day's token and of the period marker

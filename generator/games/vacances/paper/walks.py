@@ -17,12 +17,12 @@ from generator.games.vacances.paper.small_map import lines_below, obstacles
 from generator.games.vacances.paper.spaces import radius
 from generator.games.vacances.rules.board import Space, the_board
 from generator.games.vacances.rules.state import Go, Move, State, Stay
-from generator.layout.box import Box
-from generator.layout.colour import WHITE
-from generator.layout.fonts import cap_height, text_width
-from generator.layout.shapes import Line, Pen, Rect, Shape, Text
-from generator.layout.textbox import TextStyle
-from generator.layout.theme import Hue, Theme
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.shapes import Line, Pen, Rect, Shape, Text
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue, Theme
 
 LANE = 2.1  # between two days on one line
 _AIR = 0.6  # between two plates

@@ -1,0 +1,65 @@
+"""`malo book`: a puzzle book with its answers."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import click
+
+from generator.cli.days import Day, today
+from generator.cli.options import Named, argument, command, option, progress, refuse
+from generator.cli.printing import book_options, deliver, make_job
+from generator.cli.targets import ALL, BookGame
+from generator.core.messages import say
+from generator.games import find_game
+from generator.tasks.book.books import PER_PAGE, book_idents, book_name, check_per_page
+from generator.tasks.book.books import book as make_book
+from generator.tasks.book.work import Workers, cores, solve_all
+from generator.tasks.print.dailies import games_with_daily
+
+_MOST_DAYS = 3660  # ten years and some
+
+
+@command("book")
+@argument("name", metavar="GAME|all", type=BookGame())
+@option("--from", "first", type=Day(), default=today, metavar="DATE", key="from")
+@option(
+    "--days",
+    type=click.IntRange(1, _MOST_DAYS),
+    default=30,
+    show_default=True,
+    metavar="NUMBER",
+    key="book-days",
+)
+@option("--variant", metavar="NAME")
+@option(
+    "--per-page",
+    type=Named({str(count): () for count in PER_PAGE}),
+    default="1",
+    show_default=True,
+    key="per-page",
+)
+@option("--jobs", type=click.IntRange(1, 256), default=cores, metavar="NUMBER")
+@option("--cluster", metavar="ADDRESS")
+@book_options
+def book(
+    name: str,
+    first: date,
+    days: int,
+    variant: str | None,
+    per_page: str,
+    jobs: int,
+    cluster: str | None,
+    **values: Any,
+) -> None:
+    """Make a puzzle book: cover, rules, contents, puzzles, answers at the end."""
+    job, count = make_job(values), int(per_page)
+    if name == ALL and variant:
+        refuse(say("book.variant-of-all"))
+    games = games_with_daily() if name == ALL else [find_game(name)]
+    idents, options = book_idents(games, first, days, variant), job.options()
+    check_per_page(idents, count, options)
+    puzzles = solve_all(idents, Workers(jobs, cluster), progress)
+    made = make_book(puzzles, options, count)
+    deliver(job.files(made, book_name(idents, count)), values, "next.book")

@@ -1,0 +1,68 @@
+"""`malo daily`: puzzle sheets of a day or of several, and the solutions in a second file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.days import Day, today
+from generator.cli.options import argument, command, option, progress, refuse
+from generator.cli.people import people_options
+from generator.cli.printing import back_options, deliver, make_job, print_options
+from generator.cli.targets import DailyGame
+from generator.core.messages import say
+from generator.games import find_game
+from generator.tasks.print.dailies import daily as make_daily
+from generator.tasks.print.dailies import daily_ident, daily_name, days_from, games_with_daily
+from generator.tasks.print.jobs import FORMATS
+
+_MOST_DAYS = 31
+
+
+@command("daily")
+@argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
+@option("--date", "day", type=Day(), default=today, metavar="DATE", key="date")
+@option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
+@option("--variant", metavar="NAME")
+@people_options
+@back_options
+@print_options
+def daily(
+    names: tuple[str, ...],
+    day: date,
+    days: int,
+    variant: str | None,
+    players: int | None,
+    people: tuple[str, ...],
+    copies: int,
+    **values: Any,
+) -> None:
+    """Make the puzzle sheets of a day or of several and, in a second file, their solutions."""
+    job = make_job(values)
+    named = {game.name: game for game in map(find_game, names)}
+    games = list(named.values()) or games_with_daily()
+    if len(games) > 1 and variant:
+        refuse(say("use.one-game"))
+    wanted = days_from(day, days)
+    idents = [daily_ident(game, one, variant) for one in wanted for game in games]
+    watch = partial(progress, length=len(idents)) if len(idents) > 1 else iter
+    options = job.options(players=players, copies=copies, names=people)
+    made = make_daily(wanted, idents, options, watch)
+    name = daily_name(wanted, idents[: len(games)] if names else (), fillable=job.fillable)
+    files = job.files(made.puzzles, name, _target(job.out, ""))
+    # Nobody writes into solutions, and a form is another kind of file.
+    plain = replace(job, fillable=False)
+    files |= plain.files(made.solutions, f"{name}-solutions", _target(job.out, "-solutions"))
+    deliver(files, values, "next.form" if job.fillable else "next.daily")
+
+
+def _target(out: Path | None, suffix: str) -> Path | None:
+    """Return where a file goes: the solutions stand beside a puzzle file that was named."""
+    if out is None or out.suffix[1:].lower() not in FORMATS:
+        return out
+    return out.with_stem(out.stem + suffix)

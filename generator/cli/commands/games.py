@@ -1,0 +1,73 @@
+"""`malo games`: what there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from generator.cli.language import language, text
+from generator.cli.options import as_json, command, echo_json, lang
+from generator.core.game import LANGUAGES, AnyGame, Variant
+from generator.games import games as all_games
+from generator.tasks.print.printing import COVER, printable
+
+
+@command("games")
+@as_json
+@lang
+def games(as_json: bool) -> None:
+    """Show the games, their variants, printable components and solvers."""
+    if as_json:
+        echo_json({"games": [_describe(game) for game in all_games().values()]})
+        return
+    for game in all_games().values():
+        _show(game)
+
+
+def _describe(game: AnyGame) -> dict[str, Any]:
+    words = game.texts(language())
+    return {
+        "game": game.name,
+        "title": dict(game.title),
+        "variants": [
+            {
+                "variant": variant.name,
+                "players": [variant.players[0], variant.players[-1]],
+                "summary": words(f"variant.{variant.name}.summary"),
+                "solver": variant.solver and variant.solver.kind,
+            }
+            for variant in game.variants
+        ],
+        "options": [option.name for option in game.options],
+        "components": [component.name for component in printable(game)],
+        "languages": list(LANGUAGES),
+    }
+
+
+def _show(game: AnyGame) -> None:
+    words, shown = game.texts(language()), text()
+    click.secho(game.title[language()], bold=True)
+    for variant in game.variants:
+        name = f"{game.name}.{variant.name}"
+        summary = words(f"variant.{variant.name}.summary")
+        click.echo(f"  {name:<20} {_players(variant)}, {_solver(variant)}\n    {summary}")
+    if game.components:
+        click.echo(f"  {shown('games.components')}")
+    for component in printable(game):
+        told = shown if component is COVER else words
+        summary = told(f"component.{component.name}.summary")
+        click.echo(f"    {component.name:<8} {summary}")
+    for option in game.options:
+        click.echo(f"  --option {option.name}\n    {words(f'option.{option.name}.summary')}")
+    click.echo(f"  {shown('games.languages', languages=', '.join(LANGUAGES))}")
+
+
+def _players(variant: Variant) -> str:
+    fewest, most = variant.players[0], variant.players[-1]
+    key = "games.one-player" if most == 1 else "games.players"
+    return text()(key, fewest=fewest, most=most) if most > 1 else text()(key)
+
+
+def _solver(variant: Variant) -> str:
+    return text()(f"games.{variant.solver.kind if variant.solver else 'unsolved'}")

@@ -1,0 +1,29 @@
+"""`malo preview`: a picture of what `malo print` would print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import click
+
+from generator.cli.kits import asked_for, kit_options, made_kit
+from generator.cli.options import command, option
+from generator.cli.printing import back_options, deliver, make_job, preview_options
+from generator.tasks.print.previewing import kit_title, preview_files
+
+
+@command("preview")
+@kit_options
+@option("--columns", type=click.IntRange(1, 20), metavar="NUMBER")
+@option("--width", type=click.IntRange(100, 20_000), metavar="PIXELS")
+@back_options
+@preview_options
+def preview(columns: int | None, width: int | None, **values: Any) -> None:
+    """Draw all pages of a kit, or of the components named, small and side by side."""
+    asked = asked_for(values)
+    job = make_job(values | {"press": False}, usual="png")
+    made = made_kit(job, asked)
+    titled = replace(made.document, title=kit_title(made.game, made.options, asked.names))
+    files = preview_files(titled, made.options, job, f"{made.name}-preview", columns, width)
+    deliver(files, values, "next.preview")

@@ -1,0 +1,201 @@
+"""`malo verify`: what people wrote, against the engine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.days import today
+from generator.cli.echoing import echo
+from generator.cli.keeping import keep_results, keeps, no_keep
+from generator.cli.language import language, text, words
+from generator.cli.options import argument, as_json, command, echo_json, lang, option
+from generator.core.findings import BestScore, Finding, Report, exit_code
+from generator.core.messages import Message, at, in_words, say
+from generator.core.record import one_line
+from generator.core.text import Shown, visible
+from generator.tasks.check.checking import is_sample
+from generator.tasks.diary.diary import reported_entry
+from generator.tasks.read.rankings import Entry, Ranking, Rankings, rankings
+from generator.tasks.read.reading import About, sheet_files
+from generator.tasks.read.verifying import Refereed, referee
+
+_COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
+
+
+@command("verify")
+@argument(
+    "paths", nargs=-1, required=True, metavar="FILE|FOLDER...", type=click.Path(path_type=Path)
+)
+@option("--best", is_flag=True)
+@no_keep
+@as_json
+@lang
+def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) -> None:
+    """Referee records (.toml) and filled PDF sheets, box by box."""
+    reports, handed_in = [], []
+    blank: dict[str, About] = {}
+    for file in sheet_files(paths):
+        refereed = referee(file, best)
+        blank |= refereed.blank
+        for sheet, report in refereed.reports.items():
+            reports.append((sheet, report))
+            handed_in += [] if is_sample(file) else [report]
+            _show(sheet, report, best, as_json)
+        if not as_json:
+            _show_blank(file, refereed)
+    ranked = rankings(reports, blank)
+    if as_json:
+        echo_json(_as_json(reports, blank, ranked))
+    else:
+        _show_rankings(ranked)
+    if keeps(no_keep):
+        entries = [reported_entry(report, today()) for report in handed_in]
+        keep_results([one for one in entries if one is not None], quiet=as_json)
+    sys.exit(exit_code(report for _, report in reports))
+
+
+def _as_json(
+    reports: list[tuple[str, Report]], blank: dict[str, About], ranked: Rankings
+) -> dict[str, Any]:
+    """Return everything as JSON shows it; what there is none of has no key."""
+    lang = language()
+    lists = {
+        "blank": [
+            {"file": sheet, "id": about.ident, "game": about.game, "player": about.player}
+            for sheet, about in blank.items()
+        ],
+        "rankings": [ranking.as_json(lang) for ranking in ranked.rankings],
+        "unranked": [entry.as_json(lang) for entry in ranked.unranked],
+    }
+    files = {"files": [report.as_json(sheet, lang) for sheet, report in reports]}
+    return files | {key: entries for key, entries in lists.items() if entries}
+
+
+def _show_blank(file: Path, refereed: Refereed) -> None:
+    """Name the sheets of a file in which nothing is written, where there are others."""
+    if not refereed.blank or any(report.blank for report in refereed.reports.values()):
+        return
+    sheets = [sheet.removeprefix(str(file)).strip(" ()") for sheet in refereed.blank]
+    named = [
+        f"{sheet} ({about.player})" if about.player else sheet
+        for sheet, about in zip(sheets, refereed.blank.values(), strict=True)
+    ]
+    blank = text()("verify.blank", sheets=visible(" · ".join(named)))
+    echo(words(at(str(file), blank)))
+
+
+def _show(sheet: str, report: Report, best: bool, as_json: bool) -> None:
+    if report.error is not None:
+        problem = say("ranking.empty-form", problem=report.error) if report.blank else report.error
+        echo(f"malo: {one_line(words(at(sheet, problem)))}", err=True)
+        return
+    if as_json:
+        return
+    shown = text()
+    verdict = click.style(shown(f"verdict.{report.verdict}"), fg=_COLOURS[report.verdict])
+    who = f" ({report.player})" if report.player else ""
+    echo(words(at(f"{sheet}{who}", Shown(f"{verdict}{_summary(report)}"))))
+    for finding in report.findings:
+        echo(f"  {_finding(finding)}")
+    _show_reach(report)
+    for name, one in zip(report.names or ("",), report.bests, strict=False):
+        echo(f"  {words(at(name, _best(one))) if name else _best(one)}")
+    if best and not report.bests:
+        echo(f"  {shown('verify.no-best')}")
+
+
+def _show_reach(report: Report) -> None:
+    """Say how far the verdict reaches, and what could not be checked."""
+    shown = text()
+    if report.certainty is not None:
+        echo(f"  {shown(f'certainty.{report.certainty}{_about(report)}')}")
+    if report.stops:
+        places = in_words([_stop(finding) for finding in report.stops], language())
+        echo(f"  {shown('certainty.stopped', places=places)}")
+    if report.unchecked:
+        boxes = in_words(report.unchecked_places, language())
+        echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
+    for wish in report.wishes:
+        echo(f"  {words(wish)}")
+
+
+def _about(report: Report) -> str:
+    """Tell what a certainty is about: the sheet, what is wrong with it, or the rest of it."""
+    if report.verdict != "illegal":
+        return ""
+    return "-not" if report.is_refuted or report.certainty != "proved" else "-rest"
+
+
+def _stop(finding: Finding) -> Message | str:
+    """Return the line up to which moves were played, and whose it is."""
+    where = finding.where if finding.place is None else finding.place
+    return where if finding.player is None else at(finding.player, where)
+
+
+def _finding(finding: Finding) -> str:
+    """Return a finding as a person reads it: whose, where, what; the field's id in brackets."""
+    said = words(finding.message())
+    who = f"{finding.player}, " if finding.player else ""
+    return f"{who}{said} [{visible(finding.where)}]"
+
+
+def _summary(report: Report) -> str:
+    shown = text()
+    known = [
+        (name, score.total)
+        for name, score in zip(report.names or ("",), report.scores, strict=False)
+        if score is not None
+    ]
+    if not known:
+        return ""
+    totals = ", ".join(
+        f"{name} {in_words(total, language())}" if name else shown("verify.points", total=total)
+        for name, total in known
+    )
+    return f" — {totals}" + "".join(f", {words(note)}" for note in report.notes)
+
+
+def _best(best: BestScore) -> str:
+    score, bound = in_words(best.score, language()), in_words(best.bound, language())
+    return text()("verify.best" if best.proved else "verify.best-known", best=score, bound=bound)
+
+
+def _show_rankings(ranked: Rankings) -> None:
+    for ranking in ranked.rankings:
+        _show_ranking(ranking)
+    if ranked.unranked:
+        click.secho(text()("verify.unranked"), bold=True)
+        _show_unplaced(ranked.unranked)
+
+
+def _show_ranking(ranking: Ranking) -> None:
+    shown = text()
+    click.secho(shown("verify.ranking", about=ranking.about), bold=True)
+    for entry in ranking.placed:
+        total = in_words(entry.total, language())
+        echo(f"  {entry.place:>2}. {visible(entry.name)}  {total}  {_reach(entry)}")
+    if len({entry.is_sure for entry in ranking.placed}) > 1:
+        echo(f"      {shown('reach.below')}")
+    _show_unplaced(ranking.unplaced)
+
+
+def _show_unplaced(entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        echo(f"   –  {one_line(words(at(entry.name, entry.reason)))}")
+
+
+def _reach(entry: Entry) -> str:
+    """Return how far the verdict about a sheet reaches, and what else is to be said of it."""
+    shown = text()
+    told = [shown(f"reach.{entry.certainty}")]
+    if entry.claimed is not None:
+        claimed = in_words(entry.claimed, language())
+        told.append(shown("reach.wrong-total", claimed=claimed))
+    elif entry.verdict != "correct":
+        told.append(shown(f"reach.{entry.verdict}"))
+    return " · ".join(told)

@@ -1,0 +1,1 @@
+"""What is cut out: tiles, tokens, dice and maps of several sheets."""

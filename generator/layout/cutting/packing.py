@@ -1,0 +1,205 @@
+"""Tiles and tokens at their true size on as many sheets as they need, ready to be cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import FitError
+from generator.layout.ink.outlines import circle_outline
+from generator.layout.ink.shapes import Group, Path, Pen, Rect, Segment
+from generator.layout.ink.theme import PALETTE
+from generator.layout.page.block import Block
+from generator.layout.page.duplex import Turn
+from generator.layout.page.parts import Parts
+
+Cut: TypeAlias = Literal["marks", "lines"]
+_MARK_GAP, _SHORTEST_MARK = 0.4, 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something to cut out, and how many of it; its block's box is where it is cut.
+
+    A round piece is cut along the circle in its box, with `lines` and with `marks` alike.
+    Art that runs to the edge is drawn over it by the bleed of the cutting, art of a back by its
+    `back_bleed`, which is larger: few printers put the back exactly behind the front.
+    """
+
+    block: Block
+    count: int = 1
+    back: Block | None = None
+    round: bool = False
+
+    def __post_init__(self) -> None:
+        if self.back is None:
+            return
+        if (self.back.width, self.back.height) != (self.block.width, self.block.height):
+            raise ValueError("a back has the size of its front")
+        if self.back.fields:
+            raise ValueError("nobody writes on a back")
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """How pieces are set apart: `gutter` between two, art `bleed` over the edge, marks or lines."""
+
+    gutter: float = 6.0
+    bleed: float = 0.0
+    cut: Cut = "marks"
+
+    def __post_init__(self) -> None:
+        if self.bleed > self.gutter / 2:
+            raise ValueError(
+                f"a bleed of {self.bleed:g} mm needs a gutter of {2 * self.bleed:g} mm or more, "
+                f"not {self.gutter:g} mm"
+            )
+
+    @property
+    def back_bleed(self) -> float:
+        """How far the art of a back may run over the edge: to the middle of the gutter."""
+        return self.gutter / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where one copy of a piece is cut out: enough to find the place of its back.
+
+    `piece` is its index in the list of pieces; `copy`, `sheet` count from 0 as well.
+    """
+
+    piece: int
+    copy: int
+    sheet: int
+    box: Box
+
+
+@dataclass(slots=True)
+class _Shelf:
+    """A row of pieces; the first, which is the highest, gives it its height."""
+
+    sheet: int
+    top: float
+    height: float
+    used: float = 0.0
+
+
+def pack(pieces: Sequence[Piece], area: Box, cutting: Cutting) -> tuple[Placed, ...]:
+    """Return a place for every copy, row by row, high pieces first; sheet after sheet.
+
+    Every piece has half a gutter of its own around it, which stays inside the area as well.
+    """
+    order = sorted(range(len(pieces)), key=lambda i: -pieces[i].block.height)
+    shelves: list[_Shelf] = []
+    found: list[Placed] = []
+    for i in order:
+        width, height = (side + cutting.gutter for side in _size(pieces[i]))
+        if width > area.width + 1e-6 or height > area.height + 1e-6:
+            raise FitError(
+                f"a piece of {width:g} × {height:g} mm with its gutter does not fit "
+                f"{area.width:g} × {area.height:g} mm"
+            )
+        for copy in range(pieces[i].count):
+            shelf = _shelf(shelves, width, height, area)
+            box = Box(area.x + shelf.used, area.y + shelf.top, width, height)
+            found.append(Placed(i, copy, shelf.sheet, box.inset(cutting.gutter / 2)))
+            shelf.used += width
+    return _centred(found, shelves, area)
+
+
+def _size(piece: Piece) -> tuple[float, float]:
+    return piece.block.width, piece.block.height
+
+
+def _shelf(shelves: list[_Shelf], width: float, height: float, area: Box) -> _Shelf:
+    """Return the first row with room for a piece, a new one if there is none."""
+    for shelf in shelves:
+        if shelf.used + width <= area.width + 1e-6 and height <= shelf.height + 1e-6:
+            return shelf
+    sheet, top = (shelves[-1].sheet, shelves[-1].top + shelves[-1].height) if shelves else (0, 0.0)
+    if top + height > area.height + 1e-6:
+        sheet, top = sheet + 1, 0.0
+    shelves.append(_Shelf(sheet, top, height))
+    return shelves[-1]
+
+
+def _centred(places: list[Placed], shelves: list[_Shelf], area: Box) -> tuple[Placed, ...]:
+    """Return the places moved to the middle of the area, all by as much: sheets then stack."""
+    if not places:
+        return ()
+    right = (area.width - max(shelf.used for shelf in shelves)) / 2
+    down = (area.height - max(shelf.top + shelf.height for shelf in shelves)) / 2
+    return tuple(
+        Placed(place.piece, place.copy, place.sheet, place.box.moved(right, down))
+        for place in places
+    )
+
+
+def cut_sheets(
+    pieces: Sequence[Piece], places: Sequence[Placed], cutting: Cutting
+) -> tuple[Parts, ...]:
+    """Return what is drawn on every sheet: the pieces, clipped to their bleed, then the cuts.
+
+    Field ids get the number of the piece and the copy, from 1: `2/1/name`.
+    """
+    sheets = tuple(Parts() for _ in range(1 + max((p.sheet for p in places), default=-1)))
+    for place in places:
+        block, box = pieces[place.piece].block, place.box
+        clip = Rect.of(Box(0.0, 0.0, block.width, block.height).inset(-cutting.bleed))
+        sheets[place.sheet].shapes.append(Group(block.shapes, dx=box.x, dy=box.y, clip=clip))
+        prefix = f"{place.piece + 1}/{place.copy + 1}/"
+        sheets[place.sheet].fields += [
+            field.moved(box.x, box.y).prefixed(prefix) for field in block.fields
+        ]
+    for number, sheet in enumerate(sheets):
+        cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]
+        sheet.shapes.append(_cuts(cut, cutting))
+    return sheets
+
+
+def back_sheets(
+    pieces: Sequence[Piece], places: Sequence[Placed], cutting: Cutting, turn: Turn
+) -> tuple[Parts, ...]:
+    """Return the backs of every sheet, each behind its front once the sheet is turned."""
+    sheets = tuple(Parts() for _ in range(1 + max((p.sheet for p in places), default=-1)))
+    for place in places:
+        back = pieces[place.piece].back
+        if back is not None:
+            sheets[place.sheet].shapes.append(turn.placed(back, place.box, cutting.back_bleed))
+    return sheets
+
+
+def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting) -> Path:
+    """Return all cuts of a sheet as one path, over the bleed but never over a piece."""
+    steps: list[Segment] = []
+    for is_round, box in cut:
+        if is_round:
+            steps += circle_outline(box.cx, box.cy, box.width / 2)
+        else:
+            steps += _marks(box, cutting) if cutting.cut == "marks" else _frame(box)
+    return Path(tuple(steps), stroke=Pen(PALETTE["ink"], 0.2))
+
+
+def _frame(box: Box) -> list[Segment]:
+    return [
+        ("M", box.x, box.y),
+        ("L", box.right, box.y),
+        ("L", box.right, box.bottom),
+        ("L", box.x, box.bottom),
+        ("Z",),
+    ]
+
+
+def _marks(box: Box, cutting: Cutting) -> list[Segment]:
+    """Return eight marks that point at the corners, inside the piece's half of the gutters."""
+    far, near = cutting.gutter / 2, cutting.bleed + _MARK_GAP
+    if far - near < _SHORTEST_MARK:
+        near = min(_MARK_GAP, far)  # on the bleed, which is cut off
+    steps: list[Segment] = []
+    for x, out_x in ((box.x, -1), (box.right, 1)):
+        for y, out_y in ((box.y, -1), (box.bottom, 1)):
+            steps += [("M", x + out_x * near, y), ("L", x + out_x * far, y)]
+            steps += [("M", x, y + out_y * near), ("L", x, y + out_y * far)]
+    return steps

@@ -1,0 +1,220 @@
+"""A large design over several sheets, to be glued together: overlap, joints, an assembly picture.
+
+Sheets overlap: each is cut along its left and upper joint and glued onto the strip that the sheet
+before it keeps beyond the joint. The strip carries the art on, and so does the edge that is cut
+off, so that no white shows if a cut is a little off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+from math import ceil, floor
+
+from generator.layout.ink.box import Box
+from generator.layout.ink.crop import cropped
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Group, Line, Rect, Shape, polygon
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+
+OVERLAP = 10.0
+BLEED = 2.0  # art that is cut off
+FOOT = 25.0  # for the ruler, the assembly picture and what to do
+_MARGIN = 6.0  # around the art, for the marks of the joints
+_GAP = 1.0
+_RULER = 5.4
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One sheet: `part` of the design is seen, `printed` has what is glued or cut off as well."""
+
+    number: int
+    column: int
+    row: int
+    part: Box
+    printed: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """How a design lies over sheets."""
+
+    columns: int
+    rows: int
+    landscape: bool
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PosterWords:
+    """What a poster's sheets say: a title, `sheet` with {number} and {count}, how to join them."""
+
+    title: str
+    sheet: str
+    joining: str
+    description: str = ""
+
+
+def tiling(width: float, height: float, options: PrintOptions, overlap: float = OVERLAP) -> Tiling:
+    """Return the fewest sheets that hold a design, about alike; upright ones if it is the same.
+
+    Joints lie on whole millimetres, which are easier to cut along.
+    """
+    choices = []
+    for landscape in (False, True):
+        room = _room(options, landscape)
+        columns = _count(width, room.width, overlap)
+        choices.append((columns, _count(height, room.height, overlap), landscape))
+    columns, rows, landscape = min(choices, key=lambda choice: choice[0] * choice[1])
+    tiles = [
+        _tile(number, across, down, overlap)
+        for number, (down, across) in enumerate(
+            product(_spans(height, rows), _spans(width, columns)), start=1
+        )
+    ]
+    return Tiling(columns, rows, landscape, tuple(tiles))
+
+
+def _count(long: float, room: float, overlap: float) -> int:
+    """Return how many sheets a length takes."""
+    if long <= room:
+        return 1
+    # A joint on a whole millimetre may make a sheet longer by one.
+    return ceil(long / (room - overlap - BLEED - 1.0))
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """A sheet's share of a length."""
+
+    index: int
+    start: float
+    end: float
+    last: bool
+
+
+def _spans(long: float, count: int) -> list[_Span]:
+    joints = [0.0, *(float(round(k * long / count)) for k in range(1, count)), long]
+    return [_Span(k, joints[k], joints[k + 1], k == count - 1) for k in range(count)]
+
+
+def _tile(number: int, across: _Span, down: _Span, overlap: float) -> Tile:
+    part = Box(across.start, down.start, across.end - across.start, down.end - down.start)
+    right, below = (0.0 if span.last else overlap for span in (across, down))
+    left, above = (BLEED if span.index else 0.0 for span in (across, down))
+    width, height = part.width + left + right, part.height + above + below
+    printed = Box(part.x - left, part.y - above, width, height)
+    return Tile(number, across.index, down.index, part, printed)
+
+
+def _room(options: PrintOptions, landscape: bool) -> Box:
+    """Return where the art may lie on a sheet."""
+    area = options.at_true_size().printable(landscape).inset(_MARGIN, 0.0)
+    return Box(area.x, area.y + _MARGIN, area.width, area.height - 2 * _MARGIN - FOOT)
+
+
+def place(tile: Tile, tiles: Tiling, options: PrintOptions) -> Box:
+    """Return where a tile is printed on its sheet."""
+    room, printed = _room(options, tiles.landscape), tile.printed
+    left = float(floor(room.cx - printed.width / 2))
+    return Box(left, float(ceil(room.y)), printed.width, printed.height)
+
+
+def poster_pages(
+    design: Block, tiles: Tiling, words: PosterWords, options: PrintOptions
+) -> list[Page]:
+    """Return a page a sheet."""
+    return [_page(design, tile, tiles, words, options) for tile in tiles.tiles]
+
+
+def _page(
+    design: Block, tile: Tile, tiles: Tiling, words: PosterWords, options: PrintOptions
+) -> Page:
+    true = options.at_true_size()
+    at, theme = place(tile, tiles, options), options.theme
+    seen = cropped(design.shapes, tile.printed)
+    art = Group(
+        seen, dx=at.x - tile.printed.x, dy=at.y - tile.printed.y, clip=Rect.of(tile.printed)
+    )
+    area = true.printable(tiles.landscape)
+    foot = Box(area.x, area.bottom - FOOT, area.width, FOOT)
+    shapes = (art, *_joints(tile, tiles, at, theme), *_foot(tile, tiles, words, foot, true))
+    block = Block(true.area(tiles.landscape).width, true.area(tiles.landscape).height, shapes)
+    title = words.sheet.format(number=tile.number, count=len(tiles.tiles))
+    return true.page(block, f"{words.title} — {title}", words.description, tiles.landscape)
+
+
+def _joints(tile: Tile, tiles: Tiling, at: Box, theme: Theme) -> list[Shape]:
+    """Return marks outside the art: where to cut, and where the next sheet's edge will lie."""
+    shapes: list[Shape] = []
+    seam = tile.part.moved(at.x - tile.printed.x, at.y - tile.printed.y)
+    for here, first, x in ((tile.column, 0, seam.x), (tile.column, tiles.columns - 1, seam.right)):
+        if here != first:
+            shapes += _across(x, at, x == seam.x, theme)
+    for here, first, y in ((tile.row, 0, seam.y), (tile.row, tiles.rows - 1, seam.bottom)):
+        if here != first:
+            shapes += _along(y, at, y == seam.y, theme)
+    return shapes
+
+
+def _across(x: float, at: Box, cut: bool, theme: Theme) -> list[Shape]:
+    ends = ((at.y - _GAP, -1.0), (at.bottom + _GAP, 1.0))
+    return [_mark((x, y), (0.0, out), cut, theme) for y, out in ends]
+
+
+def _along(y: float, at: Box, cut: bool, theme: Theme) -> list[Shape]:
+    ends = ((at.x - _GAP, -1.0), (at.right + _GAP, 1.0))
+    return [_mark((x, y), (out, 0.0), cut, theme) for x, out in ends]
+
+
+def _mark(at: tuple[float, float], out: tuple[float, float], cut: bool, theme: Theme) -> Shape:
+    """Return a line to cut along, or a wedge that points at a joint."""
+    (x, y), (across, down) = at, out
+    if cut:
+        return Line(x, y, x + 4.0 * across, y + 4.0 * down, theme.pen("ink", 0.25))
+    base = x + 3.4 * across, y + 3.4 * down
+    sides = [(base[0] + turn * down, base[1] + turn * across) for turn in (-1.3, 1.3)]
+    return polygon([(x, y), *sides], theme.line("ink"))
+
+
+def _foot(
+    tile: Tile, tiles: Tiling, words: PosterWords, box: Box, options: PrintOptions
+) -> list[Shape]:
+    type_ = Type(options.theme)
+    high = box.height - 3.0 - _RULER
+    design = tiles.tiles[-1].part
+    share = min(high / design.bottom, box.width * 0.3 / design.right)
+    picture = Box(
+        box.right - design.right * share, box.y + 3.0, design.right * share, design.bottom * share
+    )
+    room = Box(box.x, box.y + 8.2, picture.x - box.x - 6.0, box.height - 8.2 - _RULER)
+    title = words.sheet.format(number=tile.number, count=len(tiles.tiles))
+    return [
+        type_.strong.sized(10).at(box.x, box.y + 6.2, f"{words.title} · {title}"),
+        *TextBox(room, words.joining, type_.body.sized(8)).shapes(),
+        *assembly(tiles, picture, options.theme, tile.number),
+        options.ruler(box.x, box.bottom - 0.2),
+    ]
+
+
+def assembly(tiles: Tiling, box: Box, theme: Theme, number: int | None = None) -> list[Shape]:
+    """Return the sheets as they lie beside each other, by number, one of them dark."""
+    share = box.width / tiles.tiles[-1].part.right
+    size = min(12.0, tiles.tiles[0].part.height * share * 1.5)
+    style = TextStyle("Lato-Bold", max(6.5, size), theme.line("ink"))
+    shapes: list[Shape] = []
+    for tile in tiles.tiles:
+        cell = tile.part.scaled(share).moved(box.x, box.y)
+        here = tile.number == number
+        fill = theme.line("ink") if here else theme.ground("mist")
+        shapes.append(Rect.of(cell, 0.0, fill, theme.pen("ink", 0.3)))
+        ink = replace(style, colour=theme.ground("white")) if here else style
+        baseline = cell.cy + cap_height(style.font, style.size) / 2
+        shapes.append(ink.at(cell.cx, baseline, str(tile.number), "middle"))
+    return shapes

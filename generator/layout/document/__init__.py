@@ -1,0 +1,1 @@
+"""Whole documents: books, covers, charts; no game uses them."""

@@ -1,0 +1,84 @@
+"""The pages of a book: what binding leaves of the paper, and numbers in the outer corners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.layout.ink.shapes import Anchor, Group, Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.marks import ruler
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page, Paper
+
+GUTTER = 7.0  # what the inner margin has more than the outer one
+FOOT = 4.0  # what the line of the page number takes
+_START: Anchor = "start"
+_END: Anchor = "end"
+_RULER = 112.0  # with its figure
+_BASE = 7.2  # of that line, from the lower edge
+
+
+def on_right(number: int) -> bool:
+    """Tell whether a page lies on the right-hand side of an open book."""
+    return number % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """How the pages of a book are bound; the options are those of the whole paper."""
+
+    options: PrintOptions
+
+    @property
+    def leaf(self) -> PrintOptions:
+        """The options for everything that is bound: for the part of the paper left to it."""
+        sheet = self.options.sheet
+        leaf = Paper(sheet.name, sheet.width - GUTTER, sheet.height - FOOT)
+        return replace(self.options, leaf=leaf)
+
+    def bound(self, leaf: Page, number: int, running: str, ruled: bool = False) -> Page:
+        """Return a page of the book: the leaf away from the fold, the number at the outer edge.
+
+        Of the leaf's titles only its bookmarks count, and nobody fills a book in on a screen. A
+        leaf without a ruler of its own may have one below it.
+        """
+        sheet = self.options.sheet
+        left = GUTTER if on_right(number) else 0.0
+        placed: tuple[Shape, ...] = (Group(_standing(leaf), dx=left),)
+        shift = (0.0, 0.0) if on_right(number) else self.options.back_offset
+        return replace(
+            leaf,
+            width=sheet.width,
+            height=sheet.height,
+            shapes=(*placed, *self._foot(number, running, ruled)),
+            fields=(),
+            title=leaf.bookmarks[-1].title if leaf.bookmarks else "",
+            shift=shift,
+        )
+
+    def blank(self, number: int) -> Page:
+        """Return a page left empty, so that the next one lies on its side of the book."""
+        leaf = self.leaf.sheet
+        return self.bound(Page.on(leaf, ()), number, "")
+
+    def _foot(self, number: int, running: str, ruled: bool) -> list[Shape]:
+        """Return the page's number in the outer corner, what it runs under, the ruler inside."""
+        if not running:
+            return []
+        sheet, type_ = self.options.sheet, Type(self.options.theme)
+        y, margin, right = sheet.height - _BASE, self.options.margin(), on_right(number)
+        x, anchor = (sheet.width - margin, _END) if right else (margin, _START)
+        shapes: list[Shape] = [type_.value.sized(9.5).at(x, y, str(number), anchor)]
+        if ruled:
+            inner = margin + GUTTER
+            shapes.append(ruler(inner if right else sheet.width - inner - _RULER, y))
+        if not ruled or sheet.width > _RULER + 80:  # small paper has no room for both
+            shapes.append(type_.ident.at(x - 10 if right else x + 10, y, running, anchor))
+        return shapes
+
+
+def _standing(leaf: Page) -> tuple[Shape, ...]:
+    """Return the shapes of a leaf; one that lies on its side stands with its head at the left."""
+    if leaf.width <= leaf.height:
+        return leaf.shapes
+    return (Group(leaf.shapes, dy=leaf.width, rotate=-90.0),)

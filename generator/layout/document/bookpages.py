@@ -1,0 +1,70 @@
+"""Pages of a book that hold words: what it is, and how a chapter of puzzles begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.core.text import common
+from generator.layout.document.cover import harbour
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Group, Rect, Shape, Use, polygon
+from generator.layout.ink.textbox import flow
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, sheet_head
+
+_MEASURE = 120.0  # how wide a text may be and still be read with ease
+
+
+def imprint(title: str, options: PrintOptions) -> Page:
+    """Return the page behind the cover: what the book is and whose the games are, at its foot."""
+    words, area = common(options.lang), options.area().inset(options.margin(), 9.5)
+    style = Type(options.theme).body.sized(8)
+    said = "\n\n".join(words(f"book.{key}") for key in ("made", "proof", "owners"))
+    width = min(area.width, _MEASURE)
+    text = flow(area.x, 0.0, width, said, style)
+    top = area.bottom - text.bottom
+    heading = Type(options.theme).heading
+    moved = flow(area.x, top, width, said, style).shapes
+    shapes: tuple[Shape, ...] = (heading.at(area.x, top - 4, title), *moved)
+    block = Block(options.area().width, options.area().height, shapes)
+    return options.page(block, "")
+
+
+def opener(
+    title: str, about: str, emblems: Sequence[str], hints: Sequence[str], options: PrintOptions
+) -> Page:
+    """Return the first page of the puzzles: a row of emblems, and how to go about them."""
+    theme, type_ = options.theme, Type(options.theme)
+    area = options.area().inset(options.margin(), 9.5)
+    head, _ = sheet_head(Head(title, about, name_line=False), area, options)
+    side = min(13.0, area.width / 9)
+    y = area.y + HEAD_HEIGHT + 12
+    shapes: list[Shape] = [*head]
+    shown = emblems[:6]
+    pitch = area.width / len(shown) if shown else 0.0
+    for i, emblem in enumerate(shown):
+        x = area.x + (i + 0.5) * pitch
+        shapes.append(Use.centred(emblem, x, y + side / 2, side, theme.line("granite")))
+    y += side + 14
+    style = type_.body.sized(10.5)
+    width = min(area.width, _MEASURE)
+    for hint in hints:
+        text = flow(area.x + 7, y, width - 7, hint, style)
+        shapes += [_bullet(area.x + 2, y + 2.2, theme), *text.shapes]
+        y = text.bottom + 3.4
+    picture = Box(area.x, area.bottom - area.width * 0.52, area.width, area.width * 0.52)
+    drawn = harbour(picture, picture.y + picture.height * 0.62, theme)
+    shapes.append(Group(tuple(drawn), clip=Rect.of(picture)))
+    shapes.append(Rect.of(picture, stroke=theme.pen("ink", 0.7)))
+    place = options.area()
+    return options.page(Block(place.width, place.height, tuple(shapes)), title)
+
+
+def _bullet(cx: float, cy: float, theme: Theme) -> Shape:
+    """Return a lozenge: dots say how hard a puzzle is."""
+    points = [(cx, cy - 1.4), (cx + 1.1, cy), (cx, cy + 1.4), (cx - 1.1, cy)]
+    return polygon(points, fill=theme.line("ink"))

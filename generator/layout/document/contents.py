@@ -1,0 +1,179 @@
+"""The contents of a book: its chapters, and every puzzle with its page and that of its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.core.difficulty import Difficulty
+from generator.core.text import common
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import text_width
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.difficulty import dots, dots_width
+from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, fitted, sheet_head
+
+_ROW, _HEADING = 5.0, 8.4
+_CHAPTER = 7.0
+_NARROW, _WIDE = 50.0, 74.0  # the least width of a column without and with the names of games
+_GAP = 8.0
+_FIGURES = 9.0  # the width of a page's number
+_DOT = 0.9  # the radius of a dot for how hard a puzzle is
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle in the contents."""
+
+    day: str
+    game: str  # "" in the book of one game
+    difficulty: Difficulty | None
+    page: int
+    answer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What the contents list: chapters with their pages, and puzzles by month."""
+
+    title: str
+    chapters: tuple[tuple[str, int], ...]
+    months: tuple[tuple[str, tuple[Entry, ...]], ...]
+
+
+def contents_length(
+    chapters: int, months: Sequence[int], named: bool, options: PrintOptions
+) -> int:
+    """Return how many pages contents take, for the numbers of puzzles in their months."""
+    return len(_pages(chapters, months, named, options))
+
+
+def contents_pages(contents: Contents, options: PrintOptions) -> list[Page]:
+    """Return the contents."""
+    named = any(entry.game for _, entries in contents.months for entry in entries)
+    counts = [len(entries) for _, entries in contents.months]
+    planned = _pages(len(contents.chapters), counts, named, options)
+    return [
+        _page(contents, number, columns, named, options) for number, columns in enumerate(planned)
+    ]
+
+
+_Run = tuple[int, int, int]  # puzzles of a month: which month, its first and the end
+
+
+def _pages(
+    chapters: int, months: Sequence[int], named: bool, options: PrintOptions
+) -> list[list[list[_Run]]]:
+    """Return what stands in the columns of every page; a month that goes on is named again."""
+    pages: list[list[list[_Run]]] = []
+    left = [(month, 0, count) for month, count in enumerate(months)]
+    while left or not pages:
+        columns = []
+        for cell in _columns(chapters if not pages else 0, named, options):
+            column, left = _fill(left, cell.height)
+            columns.append(column)
+        pages.append(columns)
+    return pages
+
+
+def _fill(left: list[_Run], height: float) -> tuple[list[_Run], list[_Run]]:
+    """Return what of some months stands in a column of a height, and what is left of them."""
+    column: list[_Run] = []
+    while left:
+        month, first, end = left[0]
+        room = int((height - _HEADING) // _ROW)
+        # Two lines at least stay with the name of their month.
+        if room < min(2, end - first):
+            break
+        shown = min(room, end - first)
+        column.append((month, first, first + shown))
+        height -= _HEADING + shown * _ROW
+        left = ([(month, first + shown, end)] if first + shown < end else []) + left[1:]
+    return column, left
+
+
+def _columns(chapters: int, named: bool, options: PrintOptions) -> list[Box]:
+    area = options.area().inset(options.margin(), 9.5)
+    top = area.y + HEAD_HEIGHT + 4 + (chapters * _CHAPTER + 4 if chapters else 0)
+    room = Box(area.x, top, area.width, area.bottom - top)
+    count = max(1, int((room.width + _GAP) // ((_WIDE if named else _NARROW) + _GAP)))
+    return CellGrid(room, count, 1, _GAP).cells()
+
+
+def _page(
+    contents: Contents,
+    number: int,
+    columns: list[list[_Run]],
+    named: bool,
+    options: PrintOptions,
+) -> Page:
+    words = common(options.lang)
+    area = options.area().inset(options.margin(), 9.5)
+    title = words("book.contents")
+    head, _ = sheet_head(Head(title, contents.title, name_line=False), area, options)
+    shapes: list[Shape] = [*head]
+    chapters = contents.chapters if number == 0 else ()
+    for i, (name, page) in enumerate(chapters):
+        line = Box(area.x, area.y + HEAD_HEIGHT + 2 + i * _CHAPTER, area.width, _CHAPTER)
+        shapes += _chapter(name, page, line, options)
+    cells = _columns(len(chapters), named, options)
+    for cell, column in zip(cells, columns, strict=True):
+        y = cell.y
+        for month, first, end in column:
+            name, entries = contents.months[month]
+            shapes += _month(name, Box(cell.x, y, cell.width, _HEADING), options)
+            y += _HEADING
+            for entry in entries[first:end]:
+                shapes += _entry(entry, Box(cell.x, y, cell.width, _ROW), options)
+                y += _ROW
+    block = Block(options.area().width, options.area().height, tuple(shapes))
+    return options.page(block, title, words("book.describe-contents"))
+
+
+def _chapter(name: str, page: int, box: Box, options: PrintOptions) -> list[Shape]:
+    type_ = Type(options.theme)
+    style, y = type_.heading.sized(12.5), box.bottom - 2
+    start = box.x + text_width(name, style.font, style.size) + 2
+    pen = options.theme.pen("granite", 0.3, (0.3, 1.6), round=True)
+    return [
+        style.at(box.x, y, name),
+        Line(start, y, box.right - _FIGURES, y, pen),
+        type_.value.at(box.right, y, str(page), "end"),
+    ]
+
+
+def _month(name: str, box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the name of a month above what its columns of figures mean."""
+    words, type_ = common(options.lang), Type(options.theme)
+    y = box.bottom - 1.8
+    return [
+        type_.section.at(box.x, y, name.upper()),
+        type_.ident.at(box.right - _FIGURES, y, words("book.page-column"), "end"),
+        type_.ident.at(box.right, y, words("book.answer-column"), "end"),
+        Line(box.x, box.bottom - 0.4, box.right, box.bottom - 0.4, options.theme.pen("ink", 0.35)),
+    ]
+
+
+def _entry(entry: Entry, box: Box, options: PrintOptions) -> list[Shape]:
+    theme, type_ = options.theme, Type(options.theme)
+    y = box.bottom - 1.5
+    shapes: list[Shape] = [
+        type_.body.at(box.x, y, entry.day),
+        type_.value.sized(8.5).at(box.right - _FIGURES, y, str(entry.page), "end"),
+        type_.note.sized(8).at(box.right, y, str(entry.answer), "end"),
+        Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.1)),
+    ]
+    x = box.right - 2 * _FIGURES
+    if entry.difficulty is not None:
+        x -= dots_width(_DOT)
+        shapes += dots(entry.difficulty, x, y - 1.1, _DOT, theme)
+        x -= 2.0
+    if entry.game:
+        start = box.x + 17
+        shapes.append(fitted(type_.body, entry.game, x - start).at(start, y, entry.game))
+    return shapes

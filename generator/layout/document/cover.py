@@ -1,0 +1,226 @@
+"""The cover of a book: the walled town over the sea, dressed with flags that show the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, degrees, pi, sin
+
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.curves import Point, smooth
+from generator.layout.ink.shapes import (
+    Circle,
+    Group,
+    Line,
+    Path,
+    Pen,
+    Rect,
+    Segment,
+    Shape,
+    Use,
+    haloed,
+    polygon,
+)
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue, Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.furniture import fitted
+
+BLEED = 3.0
+_FLAGS: tuple[tuple[Hue, Hue], ...] = (  # the ground of a flag and what is drawn on it
+    ("sea", "white"),
+    ("gorse", "ink"),
+    ("brick", "white"),
+    ("white", "ink"),
+    ("sage", "ink"),
+    ("heather", "ink"),
+    ("orange", "ink"),
+)
+# What stands behind the wall, from left to right: a symbol, where its middle is, how large it is.
+_TOWN = (
+    ("house", 0.05, 0.8), ("town", 0.15, 1.0), ("house", 0.24, 0.7), ("tower", 0.32, 1.35),
+    ("house", 0.41, 0.85), ("village", 0.5, 0.8), ("castle", 0.62, 1.5), ("house", 0.74, 0.8),
+    ("town", 0.83, 1.05), ("house", 0.91, 0.7), ("tower", 0.985, 1.2),
+)  # fmt: skip
+_SHIPS = ((0.2, 0.36, 1.0), (0.66, 0.62, 1.5), (0.87, 0.25, 0.7))  # across, down, size
+
+
+@dataclass(frozen=True, slots=True)
+class CoverWords:
+    """What the cover says."""
+
+    title: str
+    about: str
+    when: str
+    games: str  # "" on the book of one game
+    foot: str
+
+
+def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> Page:
+    """Return the cover; its art runs over the edge by the usual bleed."""
+    theme, sheet = options.theme, options.sheet
+    whole = sheet.box.inset(-BLEED)
+    horizon = sheet.height * 0.75
+    shapes: list[Shape] = [Rect.of(whole, fill=theme.ground("sand", 0.55))]
+    shapes += harbour(whole, horizon, theme)
+    shapes += _bunting(
+        emblems, Box(0.0, sheet.height * 0.37, sheet.width, sheet.height * 0.1), theme
+    )
+    shapes += _words(words, Box(0.0, 0.0, sheet.width, sheet.height), theme)
+    return Page.on(sheet, tuple(shapes), title=words.title)
+
+
+def harbour(box: Box, horizon: float, theme: Theme) -> list[Shape]:
+    """Return the sun, the walled town and the sea below a horizon, as wide as a box."""
+    high = box.width * 0.115
+    return [
+        *_sun(Box(box.x, box.y, box.width, horizon - box.y), theme),
+        *_town(Box(box.x, horizon - high, box.width, high), theme),
+        *_sea(Box(box.x, horizon, box.width, box.bottom - horizon), theme),
+    ]
+
+
+def _words(words: CoverWords, page: Box, theme: Theme) -> list[Shape]:
+    unit = page.width / 210
+    x, width = page.x + 18 * unit, page.width - 36 * unit
+    ink, pale = theme.line("ink"), theme.line("granite")
+    title = fitted(TextStyle("Vollkorn-Black", 62 * unit, ink), words.title, width)
+    about = fitted(TextStyle("Lato-Medium", 17 * unit, ink), words.about, width)
+    when = fitted(TextStyle("Lato-Black", 21 * unit, ink), words.when, width)
+    y = 38 * unit
+    shapes: list[Shape] = [
+        title.at(x, y, words.title),
+        Line(x, y + 8 * unit, x + width, y + 8 * unit, Pen(ink, 0.7 * unit)),
+        when.at(x, y + 19.5 * unit, words.when),
+        about.at(x, y + 29 * unit, words.about),
+    ]
+    if words.games:
+        games = fitted(TextStyle("Lato-Regular", 12 * unit, pale), words.games, width)
+        shapes.append(games.at(x, y + 36.5 * unit, words.games))
+    light = theme.line("ink" if theme.saves_ink else "white")
+    brand = TextStyle("Vollkorn-Black", 17 * unit, light)
+    motto = TextStyle("Lato-Medium", 9.5 * unit, light)
+    low = page.bottom - 14 * unit
+    lines = brand.at(x, low, "Malopress"), motto.at(page.right - 18 * unit, low, words.foot, "end")
+    return [*shapes, *(haloed(lines, theme.line("white"), 2.0) if theme.saves_ink else lines)]
+
+
+def _sun(sky: Box, theme: Theme) -> list[Shape]:
+    x, y, r = sky.x + sky.width * 0.74, sky.bottom - sky.width * 0.13, sky.width * 0.155
+    fill = theme.fill("gorse", 0.8)
+    pen = theme.pen("ink", 0.35) if theme.saves_ink else None
+    return [Circle(x, y, r, fill, pen)]
+
+
+def _town(box: Box, theme: Theme) -> list[Shape]:
+    """Return the roofs behind the wall, and the wall with its merlons down to the water."""
+    far, stone = theme.deep("granite", 0.1), theme.fill("granite", 0.75)
+    wall = box.y + box.height * 0.45
+    shapes: list[Shape] = []
+    for symbol, across, size in _TOWN:
+        side = box.height * size
+        # Symbols stand on 90 of their 100; the wall hides what is below.
+        shapes.append(
+            Use(symbol, box.x + across * box.width - side / 2, wall + 1 - side * 0.86, side, far)
+        )
+    shapes.append(Path(_battlements(box, wall), stone, theme.pen("ink", 0.5)))
+    courses = theme.pen("ink" if theme.saves_ink else "white", 0.25)
+    for k in range(1, 4):
+        y = wall + (box.bottom - wall) * k / 4
+        shapes.append(Line(box.x, y, box.right, y, courses))
+    return shapes
+
+
+def _battlements(box: Box, wall: float) -> tuple[Segment, ...]:
+    high, count = box.height * 0.1, 29
+    wide = box.width / count
+    steps: list[Segment] = [("M", box.x, box.bottom), ("L", box.x, wall)]
+    for k in range(0, count, 2):
+        left = box.x + k * wide
+        steps += [("L", left, wall), ("L", left, wall - high)]
+        steps += [("L", left + wide, wall - high), ("L", left + wide, wall)]
+    return (*steps, ("L", box.right, box.bottom), ("Z",))
+
+
+def _sea(box: Box, theme: Theme) -> list[Shape]:
+    """Return the water with its waves and ships; saving ink it is waves alone."""
+    light = theme.line("white")
+    water = theme.ground("white") if theme.saves_ink else theme.line("sea")
+    shapes: list[Shape] = [Rect.of(box, fill=water)]
+    rows = 9
+    for k in range(rows):
+        y = box.y + box.height * (k + 0.6) / rows
+        tint = (
+            theme.line("sea").tint(0.35 + 0.4 * k / rows)
+            if theme.saves_ink
+            else (theme.line("sea").tint(0.5 + 0.35 * k / rows))
+        )
+        shapes.append(_wave(box, y, 9.0 + 1.6 * k, 0.7 + 0.12 * k, k, Pen(tint, 0.35, round=True)))
+    sail = theme.line("ink") if theme.saves_ink else light
+    for across, down, size in _SHIPS:
+        side = box.width * 0.075 * size
+        x, y = box.x + across * box.width, box.y + down * box.height
+        shapes.append(
+            Use(symbol="voilier", x=x - side / 2, y=y - side * 0.84, size=side, colour=sail)
+        )
+    return shapes
+
+
+def _wave(box: Box, y: float, length: float, high: float, phase: int, pen: Pen) -> Path:
+    step = length / 4
+    count = int(box.width / step) + 2
+    points: list[Point] = [
+        (box.x + i * step, y + high * sin(i * pi / 2 + phase * 1.7)) for i in range(count)
+    ]
+    return Path(smooth(points), stroke=pen)
+
+
+def _bunting(emblems: Sequence[str], box: Box, theme: Theme) -> list[Shape]:
+    """Return two lines of flags that hang across the page, an emblem on each."""
+    shapes: list[Shape] = []
+    for row, (left, right) in enumerate(((0.0, -0.55), (0.75, 0.5))):
+        start = (box.x - BLEED - 2, box.y + left * box.height)
+        end = (box.right + BLEED + 2, box.y + right * box.height)
+        shapes += _line_of_flags(emblems, row, (start, end), box.width, theme)
+    return shapes
+
+
+def _line_of_flags(
+    emblems: Sequence[str], row: int, ends: tuple[Point, Point], width: float, theme: Theme
+) -> list[Shape]:
+    (x1, y1), (x2, y2) = ends
+    sag, count = width * 0.055, 11
+    points = [
+        (x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t))
+        for t in (k / (2 * count) for k in range(2 * count + 1))
+    ]
+    shapes: list[Shape] = [Path(smooth(points), stroke=theme.pen("ink", 0.45))]
+    side = width * 0.062
+    for k in range(count):
+        (ax, ay), (bx, by) = points[2 * k], points[2 * k + 2]
+        x, y = points[2 * k + 1]
+        place = k + row * 4
+        ground, mark = _FLAGS[place % len(_FLAGS)]
+        flag = _flag(emblems[(k + row * 5) % len(emblems)], side, k % 2 == 1, (ground, mark), theme)
+        shapes.append(Group(tuple(flag), dx=x, dy=y, rotate=degrees(atan2(by - ay, bx - ax))))
+    return shapes
+
+
+def _flag(
+    emblem: str, side: float, pennant: bool, hues: tuple[Hue, Hue], theme: Theme
+) -> list[Shape]:
+    """Return a flag that hangs from 0, 0: square, or a pennant with a notch."""
+    ground, mark = hues
+    high = side * 1.12
+    corners = [(-side / 2, 0.0), (side / 2, 0.0), (side / 2, high), (-side / 2, high)]
+    if pennant:
+        corners.insert(3, (0.0, high * 0.82))
+    cloth: Colour = theme.fill(ground)
+    colour = theme.line("ink" if theme.saves_ink else mark)
+    size = side * (0.58 if pennant else 0.66)
+    return [
+        polygon(corners, cloth, theme.pen("ink", 0.35)),
+        Use.centred(emblem, 0.0, high * (0.42 if pennant else 0.5), size, colour),
+    ]

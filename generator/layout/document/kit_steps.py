@@ -1,0 +1,123 @@
+"""What is done with the printed parts of a kit, in words: paper, tools, the order of the work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.core.making import Work
+from generator.core.text import common
+from generator.layout.page.page import Duplex, Page
+
+
+@dataclass(frozen=True, slots=True)
+class KitPart:
+    """A component as it was printed: its pages in the file, and what is done with its sheets."""
+
+    title: str
+    about: str
+    picture: Page
+    sheets: int
+    pages: tuple[int, int]  # the first and the last
+    two_sided: bool
+    grams: tuple[int, int]
+    work: tuple[Work, ...]
+    joined: bool = False  # its sheets are put together to one piece
+    folded: bool = False  # its sheets are folded before they are cut: front and back share a side
+    written_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Instructions:
+    """The lines below the contents of a kit."""
+
+    paper: tuple[str, ...]
+    tools: tuple[str, ...]
+    order: tuple[str, ...]
+
+
+def steps_of(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Instructions:
+    """Return what to do with some parts, which follows from how they were printed."""
+    return Instructions(
+        tuple(_paper(parts, lang)),
+        tuple(_tools(parts, lang)),
+        tuple(_order(parts, duplex, lang)),
+    )
+
+
+def weight(grams: tuple[int, int], lang: str) -> str:
+    """Return the weight of a paper.
+
+    >>> weight((200, 250), "en"), weight((80, 80), "en")
+    ('200–250\\xa0g/m²', '80\\xa0g/m²')
+    """
+    least, most = grams
+    return common(lang)("cover.grams", grams=str(least) if least == most else f"{least}–{most}")
+
+
+def sheets(count: int, lang: str) -> str:
+    """Return a number of sheets in words."""
+    return common(lang)("cover.sheet" if count == 1 else "cover.sheets", count=count)
+
+
+def page_range(ranges: Iterable[tuple[int, int]], lang: str) -> str:
+    """Return pages in words, ranges that follow one another as one.
+
+    >>> page_range([(2, 2), (3, 5), (8, 8)], "en"), page_range([(2, 2)], "en")
+    ('pages\\xa02–5, 8', 'page\\xa02')
+    """
+    joined: list[tuple[int, int]] = []
+    for first, last in ranges:
+        if joined and joined[-1][1] + 1 == first:
+            joined[-1] = joined[-1][0], last
+        else:
+            joined.append((first, last))
+    told = ", ".join(str(one) if one == other else f"{one}–{other}" for one, other in joined)
+    single = len(joined) == 1 and joined[0][0] == joined[0][1]
+    return common(lang)("cover.page" if single else "cover.pages", pages=told)
+
+
+def _paper(parts: Sequence[KitPart], lang: str) -> Iterator[str]:
+    """Yield how many sheets of which paper, the lightest first, and all together."""
+    words = common(lang)
+    for grams in sorted({part.grams for part in parts}):
+        alike = [part for part in parts if part.grams == grams]
+        yield words(
+            "cover.paper-line",
+            weight=weight(grams, lang),
+            sheets=sheets(sum(part.sheets for part in alike), lang),
+            pages=page_range([part.pages for part in alike], lang),
+        )
+    yield words("cover.paper-all", sheets=sheets(sum(part.sheets for part in parts), lang))
+
+
+def _tools(parts: Sequence[KitPart], lang: str) -> Iterator[str]:
+    work = {one for part in parts for one in part.work}
+    for tool, needed in (
+        ("knife", "cut" in work),
+        ("folder", "fold" in work),
+        ("glue-stick", "glue" in work),
+        ("pen", any(part.written_on for part in parts)),
+    ):
+        if needed:
+            yield common(lang)(f"cover.{tool}")
+
+
+def _order(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Iterator[str]:
+    """Yield the steps: printing, sheets to fold first, then what is cut, joined, folded, glued."""
+    words = common(lang)
+    yield words("cover.step-print")
+    if len({part.grams for part in parts}) > 1:
+        yield words("cover.step-papers")
+    if any(part.two_sided for part in parts):
+        yield words(f"cover.step-{duplex}")
+    single = [part for part in parts if not part.folded and not part.joined]
+    for step, concerned in (
+        ("fold-sheets", [part for part in parts if part.folded]),
+        ("cut", [part for part in parts if "cut" in part.work and not part.joined]),
+        ("join", [part for part in parts if part.joined]),
+        ("fold", [part for part in single if "fold" in part.work]),
+        ("glue", [part for part in single if "glue" in part.work]),
+    ):
+        if concerned:
+            yield words(f"cover.step-{step}", parts=", ".join(part.title for part in concerned))

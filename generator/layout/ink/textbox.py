@@ -1,0 +1,110 @@
+"""Text in a box: wrapped, shrunk if need be, aligned, never overflowing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, TypeAlias
+
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.fonts import (
+    LEADING,
+    MM_PER_PT,
+    SMALLEST,
+    block_height,
+    fit,
+    line_height,
+    metrics,
+    wrap,
+)
+from generator.layout.ink.shapes import Anchor, Text
+
+Align: TypeAlias = Literal["left", "centre", "right"]
+Valign: TypeAlias = Literal["top", "middle", "bottom"]
+_ANCHORS: dict[Align, Anchor] = {"left": "start", "centre": "middle", "right": "end"}
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is set; leading is a multiple of the size."""
+
+    font: str
+    size: float
+    colour: Colour
+    leading: float = LEADING
+    tracking: float = 0.0
+
+    def sized(self, size: float) -> TextStyle:
+        """Return the style at another size."""
+        return replace(self, size=size)
+
+    def at(self, x: float, y: float, text: str, anchor: Anchor = "start") -> Text:
+        """Set one line of text with its baseline at y."""
+        return Text(x, y, text, self.font, self.size, self.colour, anchor, self.tracking)
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """A text that stays inside a box, shrinking down to a smallest size."""
+
+    box: Box
+    text: str
+    style: TextStyle
+    align: Align = "left"
+    valign: Valign = "top"
+    minimum: float = SMALLEST
+
+    def shapes(self) -> tuple[Text, ...]:
+        """Return the lines; raises FitError when the box is too small for any readable size."""
+        style, box = self.style, self.box
+        fitted = fit(
+            self.text,
+            style.font,
+            style.size,
+            box.width,
+            box.height,
+            self.minimum,
+            style.leading,
+            style.tracking,
+        )
+        style = style.sized(fitted.size)
+        top = self._top(len(fitted.lines), style)
+        return _lines(fitted.lines, style, box, top, self.align)
+
+    def _top(self, count: int, style: TextStyle) -> float:
+        spare = self.box.height - block_height(count, style.font, style.size, style.leading)
+        share = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[self.valign]
+        top = self.box.y + spare * share
+        if self.valign == "middle" and count:
+            # The eye centres capitals and figures, not ascent and descent.
+            known = metrics(style.font)
+            drop = (known.ascent - known.cap_height - known.descent) / 2 * style.size * MM_PER_PT
+            top -= max(-spare / 2, min(drop, spare / 2))
+        return top
+
+
+def _lines(
+    lines: tuple[str, ...], style: TextStyle, box: Box, top: float, align: Align
+) -> tuple[Text, ...]:
+    x = {"left": box.x, "centre": box.cx, "right": box.right}[align]
+    first = top + metrics(style.font).ascent * style.size * MM_PER_PT
+    step = line_height(style.size, style.leading)
+    return tuple(
+        style.at(x, first + k * step, line, _ANCHORS[align]) for k, line in enumerate(lines) if line
+    )
+
+
+class Flowed(NamedTuple):
+    """Lines set from the top, and the y where the next thing may start."""
+
+    shapes: tuple[Text, ...]
+    bottom: float
+
+
+def flow(
+    x: float, y: float, width: float, text: str, style: TextStyle, align: Align = "left"
+) -> Flowed:
+    """Set a paragraph at its full size from y downwards, as long as it gets."""
+    lines = tuple(wrap(text, style.font, style.size, width, style.tracking))
+    height = block_height(len(lines), style.font, style.size, style.leading)
+    return Flowed(_lines(lines, style, Box(x, y, width, height), y, align), y + height)

@@ -1,0 +1,24 @@
+"""A piece of a sheet that can be placed anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.layout.ink.shapes import Group, Shape
+from generator.layout.page.fields import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a sheet that can be placed anywhere: its size, shapes and fields from 0, 0."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    fields: tuple[Field, ...] = ()
+
+    def placed(self, dx: float, dy: float, scale: float = 1.0, prefix: str = "") -> Block:
+        """Return the block scaled and moved, its field ids prefixed."""
+        fields = (field.scaled(scale).moved(dx, dy).prefixed(prefix) for field in self.fields)
+        group = Group(self.shapes, dx=dx, dy=dy, scale=scale)
+        return Block(self.width * scale, self.height * scale, (group,), tuple(fields))

@@ -1,0 +1,86 @@
+"""Fields: the places of a sheet that a player writes in, known by an id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from generator.layout.ink.box import Box
+
+FieldKind: TypeAlias = Literal["text", "number", "symbol", "tick", "choice", "radio"]
+Choice: TypeAlias = tuple[str, str]
+"""An entry of a closed list: what it writes, and what the list calls it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place to write: data only, the layout draws the box that is seen.
+
+    The id is the contract: the same on the sheet, in the PDF form, in findings (`cell.a2`).
+    Two fields of one page may share an id: they then always show the same value, unless they are
+    radio buttons, of which one at most is set: each of those stands for a value of its own.
+    """
+
+    id: str
+    box: Box
+    kind: FieldKind = "text"
+    label: str = ""
+    max_length: int | None = None
+    size: float = 0.0  # points; 0 fits the box
+    choices: tuple[Choice, ...] = ()  # a closed list; something else may still be typed
+    stands_for: str = ""  # what a radio button sets its field to
+    crossed: bool = False  # a tick or radio button that crosses off what is printed below it
+    block: str = ""  # the part of the sheet it belongs to, which is written in one go
+    value: str = ""  # what stands in it already when it is printed, such as a name
+
+    def moved(self, dx: float, dy: float) -> Field:
+        """Return the field moved right and down."""
+        return replace(self, box=self.box.moved(dx, dy))
+
+    def scaled(self, factor: float) -> Field:
+        """Return the field scaled about the origin."""
+        return replace(self, box=self.box.scaled(factor), size=self.size * factor)
+
+    def prefixed(self, prefix: str) -> Field:
+        """Return the field with something set before its id."""
+        return replace(self, id=prefix + self.id)
+
+
+def in_block(name: str, fields: Iterable[Field]) -> list[Field]:
+    """Return fields as a block of their sheet."""
+    return [replace(one, block=name) for one in fields]
+
+
+def tab_order(fields: Iterable[Field]) -> list[Field]:
+    """Return fields in the order one writes them: copy by copy, block by block, then row by row.
+
+    Blocks come in the order in which the sheet was put together.
+    """
+    blocks: dict[tuple[int, str], list[Field]] = {}
+    for one in fields:
+        blocks.setdefault((copy_number(one), one.block), []).append(one)
+    copies = sorted(blocks, key=lambda key: key[0])
+    return [one for key in copies for one in _row_by_row(blocks[key])]
+
+
+def _row_by_row(fields: Iterable[Field]) -> list[Field]:
+    rows: list[list[Field]] = []
+    for one in sorted(fields, key=lambda one: one.box.y):
+        if rows and all(_beside(one, other) for other in rows[-1]):
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return [one for row in rows for one in sorted(row, key=lambda one: one.box.x)]
+
+
+def _beside(one: Field, other: Field) -> bool:
+    """Tell whether two fields stand in one row: side by side for half the lower one's height."""
+    shared = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
+    return shared > min(one.box.height, other.box.height) / 2
+
+
+def copy_number(one: Field) -> int:
+    """Return which copy of an n-up sheet a field belongs to; 0 if there is only one."""
+    number, slash, _ = one.id.partition("/")
+    return int(number) if slash and number.isdecimal() else 0

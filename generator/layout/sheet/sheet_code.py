@@ -1,0 +1,65 @@
+"""The QR code of a sheet: its id, or its game and number; an address may stand before it."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from generator.core.text import common
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import text_width
+from generator.layout.ink.qr import qr
+from generator.layout.ink.shapes import Group, Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+
+SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
+QUIET = 3.6  # the white around a code of this side that holds an id: four of its modules
+
+
+def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
+    """Return the code of a sheet; one without an id holds what `blank` says of it.
+
+    The paper around a code must be white for four modules: its quiet zone.
+    """
+    return qr(code_text(options, blank), box, options.theme.line("ink"), quiet=0)
+
+
+def code_text(options: PrintOptions, blank: str = "") -> str:
+    """Return what the code of a sheet holds.
+
+    >>> code_text(PrintOptions(), "saint-malo/2")
+    'saint-malo/2'
+    >>> code_text(PrintOptions(link="https://example.org/?id="), "saint-malo/2")
+    'https://example.org/?id=saint-malo%2F2'
+    """
+    held = str(options.ident or blank)
+    return f"{options.link}{quote(held, safe='')}" if options.link else held
+
+
+def blank_code(game: str, number: int = 1) -> str:
+    """Return what the code of a sheet without an id holds: a number tells copies apart."""
+    return f"{game}/{number}"
+
+
+def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:
+    """Return two lines that end at the right and say what the code beside them is."""
+    (title, held), type_ = _said(options), Type(options.theme)
+    return (
+        type_.body.at(right, top + 2.6, title, "end"),
+        type_.note.at(right, top + 6.6, held, "end"),
+    )
+
+
+def code_line(right: float, y: float, width: float, options: PrintOptions) -> Shape:
+    """Return the same in one line; what the code holds is said alone where both are too long."""
+    (title, held), style = _said(options), Type(options.theme).ident
+    both = f"{title} · {held}"
+    fits = text_width(both, style.font, style.size) <= width
+    return style.at(right, y, both if fits else held, "end")
+
+
+def _said(options: PrintOptions) -> tuple[str, str]:
+    """Return that it is a code, and what it holds."""
+    words = common(options.lang)
+    what = "link" if options.link else "id" if options.ident else "game"
+    return words("code.title"), words(f"code.{what}")

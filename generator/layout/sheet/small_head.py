@@ -1,0 +1,50 @@
+"""What a small puzzle has besides the puzzle: its day and id, how hard it is, a QR code."""
+
+from __future__ import annotations
+
+from generator.core.dates import long_date, parse_date, plain_date
+from generator.core.difficulty import Difficulty
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import spelled, text_width
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.difficulty import dotted_word
+from generator.layout.sheet.furniture import fitted, ident_lines
+from generator.layout.sheet.sheet_code import sheet_code
+
+HEAD = 11.6
+CODE = 12.0  # the least side of a code that a telephone reads on plain paper
+_GAP = 2.6  # from the title to how hard it is
+
+
+def small_head(
+    title: str, box: Box, options: PrintOptions, difficulty: Difficulty | None = None
+) -> list[Shape]:
+    """Return three lines at the left of a box: the day, the title with its difficulty, the id."""
+    assert options.ident is not None, "a puzzle of a book has an id"
+    type_, seed = Type(options.theme), options.ident.seed
+    day = parse_date(seed)
+    whens = [write(day, options.lang) for write in (long_date, plain_date)] if day else []
+    style, name = type_.strong.sized(10), type_.body.sized(7.6)
+    when = next(
+        (one for one in whens if text_width(one, style.font, 8.0) <= box.width), whens[-1] or seed
+    )
+    hard = dotted_word(difficulty, type_.note, options) if difficulty else None
+    name = fitted(name, title, box.width - (hard.width + _GAP if hard else 0.0))
+    shapes: list[Shape] = [
+        fitted(style, when, box.width).at(box.x, box.y + 3.4, when),
+        name.at(box.x, box.y + 7.2, title),
+    ]
+    if hard:
+        x = box.x + text_width(title, name.font, name.size) + _GAP
+        shapes += hard.placed(x, box.y + 7.2).shapes
+    ident = spelled(str(options.ident), type_.ident.font)
+    if text_width(ident, type_.ident.font, type_.ident.size) <= box.width:
+        return [*shapes, type_.ident.at(box.x, box.y + 10.4, ident)]
+    return [*shapes, *ident_lines(ident, box.right, box.y + 10.4, box.width, options)]
+
+
+def code(box: Box, options: PrintOptions) -> Shape:
+    """Return the QR code of the puzzle."""
+    return sheet_code(box, options)

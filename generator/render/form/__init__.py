@@ -1,0 +1,1 @@
+"""Forms to fill in, and forms filled in by us."""

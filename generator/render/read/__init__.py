@@ -1,0 +1,1 @@
+"""Filled forms back, in a process with limits."""

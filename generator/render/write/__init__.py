@@ -1,0 +1,1 @@
+"""Shapes in, files out: PDF, SVG, PNG."""

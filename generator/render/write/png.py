@@ -1,0 +1,70 @@
+"""Documents as PNG pictures, one a page, drawn from their SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from io import BytesIO
+from typing import Any
+
+from generator.core.errors import MaloError
+from generator.core.messages import say
+from generator.layout.page.page import Document, Page
+from generator.render.write.svg import svg_pages
+
+DPI = 150.0
+_SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
+# Drawing takes eight bytes a pixel and 60 MB: 1.2 GB for the largest picture, A4 at 1200 dpi
+# (measured, docs/reliability.md).
+_MOST_PIXELS = 140_000_000
+_LONGEST_SIDE = 32_767  # of any drawing of cairo's
+
+
+class PictureError(MaloError):
+    """Pictures cannot be made here, or not at this size."""
+
+
+def png_pages(
+    document: Document,
+    dpi: float = DPI,
+    watch: Callable[[Iterable[str]], Iterable[str]] = iter,
+) -> list[bytes]:
+    """Return every page of a document as PNG; `watch` sees the pages go by."""
+    for page in document.pages:
+        _check_size(page, dpi)
+    try:
+        # Imported here: cairosvg needs a system library that PDF and SVG do without.
+        import cairosvg  # type: ignore[import-untyped]
+    except (ImportError, OSError):
+        raise PictureError(say("picture.no-cairo")) from None
+    return [_picture(_drawn(cairosvg, svg, dpi), dpi) for svg in watch(svg_pages(document))]
+
+
+def _check_size(page: Page, dpi: float) -> None:
+    """Refuse a picture that nothing could hold."""
+    wide, high = (side / 25.4 * dpi for side in (page.media.width, page.media.height))
+    size = f"{wide:.0f} × {high:.0f}"
+    if min(wide, high) < 1 or wide * high > _MOST_PIXELS:
+        most = _MOST_PIXELS // 1_000_000
+        raise PictureError(say("picture.too-large", dpi=f"{dpi:g}", pixels=size, most=most))
+    if max(wide, high) > _LONGEST_SIDE:
+        longest = _LONGEST_SIDE
+        raise PictureError(say("picture.too-long", dpi=f"{dpi:g}", pixels=size, most=longest))
+
+
+def _drawn(cairosvg: Any, svg: str, dpi: float) -> bytes:
+    """Return a page drawn on white paper."""
+    drawn: bytes = cairosvg.svg2png(
+        bytestring=svg.encode(), scale=dpi / _SVG_DPI, background_color="white"
+    )
+    return drawn
+
+
+def _picture(png: bytes, dpi: float) -> bytes:
+    """Return a picture without transparency that says how large a pixel is."""
+    # Imported here like cairosvg, which needs it itself. Image.open would guard against large
+    # pictures; this one is our own, and its size was looked at.
+    from PIL.PngImagePlugin import PngImageFile
+
+    target = BytesIO()
+    PngImageFile(BytesIO(png)).convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
+    return target.getvalue()

@@ -1,0 +1,67 @@
+"""The plan of a book: which page every part begins on, before any page is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from generator.layout.document.binding import Binding
+    from generator.layout.page.page import Page
+
+Side: TypeAlias = Literal["left", "right", "any"]
+Leaves: TypeAlias = Callable[[], "Iterable[Page]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Pages that follow one another: how many there are, and how they are laid out.
+
+    What it runs under stands beside the page numbers; a part without it has no numbers.
+    """
+
+    first: int
+    count: int
+    running: str
+    leaves: Leaves
+    ruled: bool = False  # its leaves have no ruler of their own, and need one
+
+
+@dataclass(slots=True)
+class Plan:
+    """The parts of a book in order, after the cover, which is page 1."""
+
+    parts: list[Part] = field(default_factory=list)
+    end: int = 2  # the number of the page after the last one
+
+    def add(
+        self, count: int, running: str, leaves: Leaves, side: Side = "any", ruled: bool = False
+    ) -> int:
+        """Take in a part, after an empty page if it begins on the other side; return its page."""
+        right = self.end % 2 == 1
+        first = self.end if side == "any" or right == (side == "right") else self.end + 1
+        self.parts.append(Part(first, count, running, leaves, ruled))
+        self.end = first + count
+        return first
+
+    @property
+    def length(self) -> int:
+        """How many pages there are; the last sheet has two sides, too."""
+        return self.end // 2 * 2
+
+    def pages(self, binding: Binding, cover: Page) -> Iterator[Page]:
+        """Lay out the pages one after another."""
+        yield cover
+        number = 2
+        for part in self.parts:
+            for empty in range(number, part.first):
+                yield binding.blank(empty)
+            number = part.first
+            for leaf in part.leaves():
+                yield binding.bound(leaf, number, part.running, part.ruled)
+                number += 1
+            # How many sheets a puzzle has must not depend on the puzzle, see PuzzleSheets.
+            assert number == part.first + part.count, f"page {part.first}: not {part.count} sheets"
+        for empty in range(number, self.length + 1):
+            yield binding.blank(empty)

@@ -1,0 +1,1 @@
+"""The bundled samples, and the games themselves, checked end to end."""

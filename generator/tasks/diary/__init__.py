@@ -1,0 +1,1 @@
+"""One's own results, and what they come to."""

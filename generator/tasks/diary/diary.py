@@ -1,0 +1,275 @@
+"""A diary of one's own: the dailies that somebody finished, and how near they came to the best.
+
+One file in the user's data folder, a line of JSON a puzzle and player. Nothing else reads it, so it
+may be deleted at any time. A line that is none is never written over: the file is put aside first.
+Whatever anybody put there is read with bounds, as a record is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from generator.core.dates import parse_date
+from generator.core.errors import MaloError, reason
+from generator.core.files import SaveError, read_ordinary, write_whole
+from generator.core.findings import Report
+from generator.core.ident import Ident
+from generator.core.locks import locked
+from generator.core.messages import at, say
+from generator.core.names import plain
+from generator.core.options import Options
+from generator.core.record import MAX_NUMBER
+from generator.core.score import MEDALS
+from generator.games import find_game, games, parse_ident
+from generator.tasks.read.results import result_of
+from generator.tasks.solve.solutions import solution_of
+
+FOLDER = "MALO_DATA"
+"""The variable that names another folder than the user's own."""
+KEEP = "MALO_KEEP"
+"""The variable that, set to 0, keeps nothing."""
+PLAYER = "MALO_PLAYER"
+"""The variable that says under which name the user plays."""
+_NAME = "diary.jsonl"
+_MEGABYTES = 16  # a hundred thousand results
+_LONGEST_LINE = 2_000  # in bytes; the longest name takes some hundreds
+
+Day = date  # in an entry, `date` is the day of the puzzle
+Key = tuple[Day, str, str, str]
+# What a line holds, by type; those of before do not say when it was played.
+_WORDS = dict.fromkeys(("date", "game", "variant", "player", "played"), (str,))
+_NUMBERS = {"score": (int,), "best": (int,), "proved": (bool,)}
+_TYPES: dict[str, tuple[type, ...]] = {**_WORDS, **_NUMBERS, "medal": (str, type(None))}
+
+
+class DiaryError(MaloError):
+    """A diary that cannot be read; the message names it and says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The puzzle of a day as somebody finished it, beside the best known."""
+
+    date: Day
+    game: str
+    variant: str
+    player: str  # blank where no name was given
+    score: int
+    best: int
+    proved: bool  # that no play beats the best
+    medal: str | None
+    played: Day | None = None  # None where the diary did not ask for it yet
+
+    @property
+    def is_of_its_day(self) -> bool:
+        """Whether it was played on the day of the puzzle; what nobody knows is believed."""
+        return self.played in (None, self.date)
+
+    @property
+    def key(self) -> Key:
+        """Which puzzle it is, and whose: of these the better result stays."""
+        return self.date, self.game, self.variant, self.player
+
+    @property
+    def merit(self) -> tuple[int, int, bool]:
+        """What makes one result better than another of the same puzzle."""
+        return self.score, self.best, self.proved
+
+    @property
+    def gap(self) -> int:
+        """How many points are missing to the best."""
+        return self.best - self.score
+
+
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """What a diary holds, in the order of days, and how many of its lines are damaged."""
+
+    entries: tuple[Entry, ...] = ()
+    damaged: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is new in the diary, and where a damaged one was put aside."""
+
+    entries: tuple[Entry, ...] = ()
+    aside: Path | None = None
+
+
+def puzzle_title(name: str, variant: str, lang: str) -> str:
+    """Return what a puzzle is called: its game, and its variant where that is not the first.
+
+    >>> puzzle_title("detrak", "basic", "en"), puzzle_title("detrak", "advanced", "en")
+    ('Détrak', 'Détrak (advanced)')
+    """
+    game = games().get(name)
+    if game is None:  # of a package that is not installed any more
+        return name
+    known = {one.name for one in game.variants[1:]}
+    title = game.texts(lang)(f"variant.{variant}.title") if variant in known else ""
+    return f"{game.title[lang]} ({title})" if title else game.title[lang]
+
+
+def diary_path() -> Path:
+    """Return where the diary lies."""
+    named = os.environ.get(FOLDER)
+    own = Path(named) if named else platformdirs.user_data_path("malopress", appauthor=False)
+    return own / _NAME
+
+
+def is_kept() -> bool:
+    """Tell whether results are kept, unless a command says otherwise."""
+    return os.environ.get(KEEP, "").strip() != "0"
+
+
+def own_name() -> str:
+    """Return the name under which the user plays, blank where none is known."""
+    return os.environ.get(PLAYER, "").strip()
+
+
+def same_name(name: str, other: str) -> bool:
+    """Tell whether two names are the same, whatever their case and accents.
+
+    >>> same_name("Cécile", "cecile"), same_name("☃", "☂")
+    (True, False)
+    """
+    return name == other or (bool(plain(name)) and plain(name) == plain(other))
+
+
+def daily_entry(
+    ident: Ident,
+    total: int,
+    player: str = "",
+    options: Options | None = None,
+    played: date | None = None,
+) -> Entry | None:
+    """Return a finished puzzle as an entry, None unless it is a daily, played by the usual rules.
+
+    A total that no play of these dice can reach is none either.
+    """
+    day, variant = parse_date(ident.seed), find_game(ident.game).variant(ident.variant)
+    if day is None or options or not variant.has_daily:
+        return None
+    best = solution_of(ident)
+    if total > best.bound:
+        return None
+    medal = result_of(find_game(ident.game), ident, total, best).medal
+    # A best that is not proved may be beaten; then this is the best known.
+    known = max(best.score, total)
+    return Entry(day, ident.game, ident.variant, player, total, known, best.proved, medal, played)
+
+
+def reported_entry(report: Report, today: date | None = None) -> Entry | None:
+    """Return a correct sheet of a daily as an entry, None for any other sheet.
+
+    It was played on the day that it names, or else today, when it is handed in.
+    """
+    score = report.scores[0] if len(report.scores) == 1 else None
+    if report.verdict != "correct" or report.id is None or report.names or score is None:
+        return None
+    days = [day for day in (report.played, today) if day is not None]
+    player, played = report.player or "", min(days, default=None)
+    return daily_entry(parse_ident(report.id), score.total, player, report.options, played)
+
+
+def read_diary(path: Path) -> Diary:
+    """Return what a diary holds; nothing where there is none yet."""
+    try:
+        content = read_ordinary(path, _MEGABYTES << 20)
+    except FileNotFoundError:
+        return Diary()
+    except OSError as error:
+        problem = say("cannot-read", reason=reason(error))
+        raise DiaryError(at(str(path), problem)) from None
+    if content is None:
+        raise DiaryError(at(str(path), say("diary.too-large", size=_MEGABYTES)))
+    read = [_read_line(line) for line in content.splitlines() if line.strip()]
+    entries = [entry for entry in read if entry is not None]
+    return Diary(_merged(entries), len(read) - len(entries))
+
+
+def _read_line(line: bytes) -> Entry | None:
+    """Return the entry of a line, None where it is none."""
+    if len(line) > _LONGEST_LINE:
+        return None
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(data, dict) or not _is_sound(data):
+        return None
+    days = {key: parse_date(data[key]) for key in ("date", "played") if key in data}
+    return None if None in days.values() else Entry(**(data | days))
+
+
+def _is_sound(data: dict[str, Any]) -> bool:
+    """Tell whether a line holds what ours do, and nothing that could not be shown or summed."""
+    if data.keys() | {"played"} != _TYPES.keys():
+        return False
+    return (
+        all(type(value) in _TYPES[key] for key, value in data.items())
+        and all(data[key].isprintable() for key in _WORDS.keys() & data.keys())
+        and max(abs(data["score"]), abs(data["best"])) <= MAX_NUMBER
+        and data["medal"] in (None, *MEDALS)
+    )
+
+
+def _merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return the better result of every puzzle and player, in the order of days."""
+    found: dict[Key, Entry] = {}
+    for entry in entries:
+        found[entry.key] = better(found.get(entry.key, entry), entry)
+    return tuple(found[key] for key in sorted(found))
+
+
+def better(one: Entry, other: Entry) -> Entry:
+    """Return the better of two results of a puzzle, as played on its day if either was."""
+    best = other if other.merit > one.merit else one
+    on_its_day = [entry.played for entry in (one, other) if entry.is_of_its_day]
+    # A day that is known tells more than one that is only believed.
+    played = min(filter(None, on_its_day or (one.played, other.played)), default=None)
+    return replace(best, played=played)
+
+
+def keep(entries: Iterable[Entry], path: Path) -> Kept:
+    """Write results into a diary, unless it has better ones; say which of them are new there."""
+    given = tuple(entries)
+    with locked(path.with_suffix(".lock")):
+        before = read_diary(path)
+        after = _merged([*before.entries, *given])
+        new = tuple(entry for entry in after if entry not in before.entries)
+        if not new:
+            return Kept()
+        aside = _put_aside(path) if before.damaged else None
+        lines = (json.dumps(_line(entry), ensure_ascii=False) + "\n" for entry in after)
+        write_whole(path, "".join(lines).encode())
+    return Kept(new, aside)
+
+
+def _line(entry: Entry) -> dict[str, Any]:
+    line = asdict(entry) | {"date": entry.date.isoformat()}
+    if entry.played is None:  # as it was written before
+        del line["played"]
+        return line
+    return line | {"played": entry.played.isoformat()}
+
+
+def _put_aside(path: Path) -> Path:
+    """Move a damaged diary to a name that nothing has yet."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise SaveError(say("cannot-write", path=str(aside), reason=reason(error))) from None
+    return aside

@@ -1,0 +1,1 @@
+"""Dice, games under way, and advice."""

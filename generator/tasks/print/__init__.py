@@ -1,0 +1,1 @@
+"""Kits, dailies and previews as documents and files."""

@@ -1,0 +1,83 @@
+"""Refereeing what people wrote: a file, the bytes of a filled form, or the data of a record."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from generator.core.errors import MaloError, RecordError
+from generator.core.findings import Report
+from generator.core.messages import Message, say
+from generator.games import read_record
+from generator.tasks.read.reading import (
+    About,
+    HandedIn,
+    UnreadSheetError,
+    about_record,
+    read_pdf,
+    read_sheets,
+)
+from generator.tasks.solve.solutions import best_scores
+
+
+@dataclass(frozen=True, slots=True)
+class Refereed:
+    """The verdicts about a file, by sheet, and the sheets in which nothing is written."""
+
+    reports: dict[str, Report]
+    blank: Mapping[str, About] = field(default_factory=dict)
+
+
+def referee(path: Path, best: bool = False) -> Refereed:
+    """Return the verdict about every sheet of a file; what cannot be read is a verdict too."""
+    try:
+        handed = read_sheets(path)
+    except MaloError as error:
+        return Refereed({str(path): Report(error=error.message)})
+    return Refereed(_reports(handed, str(path), best), handed.blank)
+
+
+def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
+    """Return the verdicts alone."""
+    return referee(path, best).reports
+
+
+def referee_pdf(content: bytes, best: bool = False) -> dict[str, Report]:
+    """Return the verdict about every sheet of a filled form that is not in a file."""
+    try:
+        return _reports(read_pdf(content), "", best)
+    except MaloError as error:
+        return {"": Report(error=error.message)}
+
+
+def _reports(handed: HandedIn, name: str, best: bool) -> dict[str, Report]:
+    """Return the verdicts about the sheets of a file; one without any has nothing to read."""
+    if not handed.sheets:
+        only = next(iter(handed.blank.values())) if len(handed.blank) == 1 else About()
+        return {name: replace(_unreadable(only, say("form.nothing")), blank=True)}
+    return {sheet: referee_data(data, best) for sheet, data in handed.sheets.items()}
+
+
+def referee_data(data: Mapping[str, Any] | RecordError, best: bool = False) -> Report:
+    """Return the verdict about the data of a record; with `best` beside what the dice allow."""
+    if isinstance(data, RecordError):
+        return _unreadable(
+            data.about if isinstance(data, UnreadSheetError) else About(), data.message
+        )
+    try:
+        game, record = read_record(data)
+        report = replace(game.referee(record), played=record.played)
+    except MaloError as error:
+        return _unreadable(about_record(data), error.message)
+    return replace(report, bests=best_scores(game, record)) if best else report
+
+
+def _unreadable(about: About, problem: Message) -> Report:
+    return Report(
+        id=about.ident,
+        game=about.game,
+        variant=about.variant,
+        names=about.names,
+        player=about.player,
+        error=problem,
+    )

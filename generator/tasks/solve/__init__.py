@@ -1,0 +1,1 @@
+"""Solving, and the solutions that are kept."""

@@ -1,0 +1,35 @@
+"""Several copies of a block on one sheet."""
+
+from __future__ import annotations
+
+from generator.layout.ink.box import Box
+from generator.layout.ink.grid import best_grid
+from generator.layout.ink.shapes import Shape
+from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
+
+
+def n_up(block: Block, count: int, area: Box, gutter: float = 5.0) -> Block:
+    """Place copies of a block in a grid, scaled down (never up) to fit, centred in their cells.
+
+    The fields of copy 2 are `2/cell.a2`; a single copy keeps its ids.
+    """
+    if count < 1:
+        raise ValueError(f"{count} copies: expected at least 1")
+    cells = best_grid(count, block.width, block.height, area, gutter).cells()[:count]
+    scale = n_up_scale(block, count, area, gutter)
+    shapes: list[Shape] = []
+    fields: list[Field] = []
+    for number, cell in enumerate(cells, start=1):
+        dx = cell.cx - block.width * scale / 2
+        dy = cell.cy - block.height * scale / 2
+        copy = block.placed(dx, dy, scale, f"{number}/" if count > 1 else "")
+        shapes += copy.shapes
+        fields += copy.fields
+    return Block(area.width, area.height, tuple(shapes), tuple(fields))
+
+
+def n_up_scale(block: Block, count: int, area: Box, gutter: float = 5.0) -> float:
+    """Return the scale that n_up would use, to choose between portrait and landscape."""
+    grid = best_grid(count, block.width, block.height, area, gutter)
+    return min(1.0, grid.cell_width / block.width, grid.cell_height / block.height)
