@@ -54,16 +54,19 @@ def nearest_name(text: str, names: Aliases) -> str | None:
     >>> nearest_name("detrac", {"detrak": ["Détrak"], "saint-malo": []})
     'detrak'
     """
-    words = {plain(word): name for name, others in names.items() for word in (name, *others)}
+    every = ((word, name) for name, others in names.items() for word in (name, *others))
+    words = {plain(word): name for word, name in every if plain(word)}
     wanted = plain(text[:LONGEST])
     if len(wanted) < _SHORTEST:
         return None
     begun = {name for word, name in words.items() if word.startswith(wanted)}
     slips = {word: _slips(wanted, word) for word in words if _digits(word) == _digits(wanted)}
     least = min(slips.values(), default=LONGEST)
-    near = {words[word] for word, count in slips.items() if count == least}
+    near = [word for word, count in slips.items() if count == least]
+    # People rarely mistake the first letter.
+    near = [word for word in near if word[0] == wanted[0]] or near
     allowed = 1 if len(wanted) <= _SHORT else 2
-    likely = begun or (near if least <= allowed else set())
+    likely = begun or ({words[word] for word in near} if least <= allowed else set())
     return likely.pop() if len(likely) == 1 else None
 
 

@@ -160,7 +160,7 @@ def test_a_row_without_a_number_is_refused_by_its_field() -> None:
 def test_the_finished_sheet_reads_back_with_its_total() -> None:
     game, record = read_record(sheet_data(SOLO, sheet_values(END, 0)))
     report = game.referee(record)
-    assert (report.verdict, report.certainty) == ("correct", "plausible")
+    assert (report.verdict, report.certainty) == ("correct", "proved")
     assert report.scores[0] == GAME.score(END, 0)
 
 

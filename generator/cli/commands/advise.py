@@ -103,7 +103,7 @@ def _show_review(table: PlayedTable, reviewed: list[Reviewed]) -> None:
     for player, lost in given_away(reviewed).items():
         key = "advise.sum-named" if player else "advise.sum"
         whole = not is_hidden([entry.best for entry in reviewed])
-        echo(shown(key, player=player, lost=number(lost, whole)))
+        echo(shown(key, player=player, lost=int(lost) if whole else float(lost)))
 
 
 def _review_line(table: PlayedTable, entry: Reviewed) -> str:
