@@ -109,7 +109,7 @@ def test_enough_pads_for_all_players(tmp_path: Path) -> None:
         (["print", "detrak", "--out", "x.png", "--format", "svg"], "does not fit"),
         (["print", "detrak", "--paper", "a7"], "a7"),
         (["print", "detrak", "--scale", "110"], "90"),
-        (["daily", "detrak", "--date", "16.11.2026"], "expected a date"),
+        (["daily", "detrak", "--date", "31.02.2026"], "expected a date"),
         (["daily", "detrak", "--variant", "odd"], "no variant ‘odd’"),
         (["solve", "detrak.basic"], "expected an id"),
         (["solve", "detrak.basic", "--dice", "QQ", "--start", "S"], "expected two symbols"),

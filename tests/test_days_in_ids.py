@@ -49,6 +49,10 @@ def test_a_date_as_the_french_write_it_is_one_in_french() -> None:
     assert rolled("5/1/2027", "fr") == ("2027-01-05", "#5/1/2027\xa0: detrak#2027-01-05\n")
 
 
+def test_a_date_that_can_be_read_in_one_way_only_is_one_in_english_too() -> None:
+    assert rolled("16.11.2026", "en") == ("2026-11-16", "#16.11.2026 is detrak#2026-11-16\n")
+
+
 @pytest.mark.parametrize(
     ("seed", "lang"),
     [
@@ -56,7 +60,7 @@ def test_a_date_as_the_french_write_it_is_one_in_french() -> None:
         ("31/02/2026", "fr"),
         ("2026-1-5", "fr"),
         ("2026-13-01", "en"),
-        ("16.11.2026", "en"),
+        ("16.13.2026", "en"),
     ],
 )
 def test_what_only_looks_like_a_date_stays_a_seed_and_that_is_said(seed: str, lang: str) -> None:

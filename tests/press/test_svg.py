@@ -30,7 +30,7 @@ def pages() -> list[ElementTree.Element]:
 
 
 def test_a_page_says_what_it_shows(pages: list[ElementTree.Element]) -> None:
-    assert pages[0].findtext(f"{SVG}title") == "Sampler – All of it"
+    assert pages[0].findtext(f"{SVG}title") == "Malopress — All of it"
     assert pages[0].findtext(f"{SVG}desc") == "Every shape once"
     assert pages[0].get("role") == "img"
 
@@ -79,7 +79,7 @@ def test_text_is_outlines(pages: list[ElementTree.Element]) -> None:
 def test_titles_are_escaped() -> None:
     page = Page.on(paper("a5"), (), title="Fish & <Chips>\x07\ud800")
     (svg,) = svg_pages(Document('"Quoted"', (page,)))
-    assert ElementTree.fromstring(svg).findtext(f"{SVG}title") == '"Quoted" – Fish & <Chips>'
+    assert ElementTree.fromstring(svg).findtext(f"{SVG}title") == "Malopress — Fish & <Chips>"
 
 
 def test_a_glyph_is_defined_once() -> None:

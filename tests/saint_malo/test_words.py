@@ -66,7 +66,9 @@ MESSAGES = load_texts(HOME / "texts" / "messages.toml")
 )
 def test_a_move_is_told_in_words(move: str, french: str, english: str) -> None:
     state = GAME.start(Setup("solo"))
-    state = GAME.apply(state, GAME.parse_move(state, "LCWXH"))
+    # Dice enough for the move: none has to be turned, which would be told as well.
+    dice = move[0] * 5 if move[0] in "LCWXH" else "LCWXH"
+    state = GAME.apply(state, GAME.parse_move(state, dice))
     parsed = GAME.parse_move(state, move)
     assert GAME.tell(state, parsed, Reader("fr")) == french
     assert GAME.tell(state, parsed, Reader("en")) == english
