@@ -16,7 +16,7 @@ import generator
 from generator.core.assets import asset
 from generator.core.game import LANGUAGES
 from generator.core.messages import Message, in_words, maker, quoted, say
-from generator.core.text import load_texts
+from generator.core.text import common, load_texts
 from tests.catalogue import MO, PO, compiled, entries
 
 PACKAGE = Path(generator.__file__).parent
@@ -153,3 +153,37 @@ def test_click_speaks_french_with_the_same_blanks() -> None:
     for english, words in entries(PO).items():
         known = set().union(*(blanks(text) for text in english.split("\0")))
         assert blanks(words.replace("\0", " ")) <= known, english
+
+
+@pytest.mark.parametrize(
+    ("number", "fr", "en"),
+    [
+        (-2, "−2 points", "−2 points"),
+        (-1, "−1 point", "−1 points"),
+        (0, "0 point", "0 points"),
+        (0.5, "0,5 point", "0.5 points"),
+        (1, "1 point", "1 point"),
+        (1.5, "1,5 point", "1.5 points"),
+        (1.96, "2,0 points", "2.0 points"),
+        (2, "2 points", "2 points"),
+    ],
+)
+def test_nought_and_one_are_singular_in_french(number: float, fr: str, en: str) -> None:
+    """On paper, on the screen and in messages alike."""
+    for lang, said in (("fr", fr), ("en", en)):
+        assert common(lang)("play.result-solo", total=number) == said
+        finding = say("check.score", engine=number, referee=0)
+        assert f" {said}, " in finding.words(lang)
+
+
+COUNTED = re.compile(r"\{(\w+)\}[ \u00a0\u202f](points|pages|tours|nuits|trouvée?s)\b")
+# No numbers, or never 0 or 1: limits of ours.
+UNCOUNTED = {"most", "name"}
+
+
+@each_file
+def test_no_french_text_has_a_plural_that_does_not_bend(path: Path) -> None:
+    for file in (path, path.with_name("text.toml")):
+        for key, words in load_texts(file).items():
+            stiff = {name for name, _ in COUNTED.findall(words["fr"])} - UNCOUNTED
+            assert not stiff, (file.name, key, words["fr"])

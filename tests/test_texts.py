@@ -38,8 +38,8 @@ def texts(path: Path) -> dict[str, Any]:
 
 
 def blanks(text: str) -> list[str]:
-    """Return the {names} of a text, sorted."""
-    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+    """Return the {names} of a text, sorted; a language may need a word that bends, another none."""
+    return sorted({name for _, name, _, _ in string.Formatter().parse(text) if name is not None})
 
 
 def test_every_game_has_a_text_file() -> None:

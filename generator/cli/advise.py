@@ -92,7 +92,7 @@ def _show_review(table: PlayedTable, reviewed: list[Reviewed]) -> None:
         click.echo(_review_line(table, entry))
     for player, lost in given_away(reviewed).items():
         key = "advise.sum-named" if player else "advise.sum"
-        click.echo(shown(key, player=player, lost=number(lost)))
+        click.echo(shown(key, player=player, lost=float(lost)))
 
 
 def _review_line(table: PlayedTable, entry: Reviewed) -> str:

@@ -25,7 +25,7 @@ def show_ending(session: Session, keep: bool) -> None:
         keep_results([] if entry is None else [entry])
     else:
         for seat in range(session.setup.players):
-            total = in_words(game.score(state, seat).total, language())
+            total = game.score(state, seat).total
             click.echo(shown("play.result", name=session.name(seat), total=total))
         winners = [session.name(seat) for seat in game.ranking(state)[0]]
         key = "play.wins" if len(winners) == 1 else "play.shared"
@@ -38,9 +38,8 @@ def _finish_alone(session: Session) -> None:
     game, shown = session.game, text()
     total = game.score(session.state, 0).total
     rating = game.rating(session.state, language())
-    points = in_words(total, language())
     key = "play.result-rated" if rating else "play.result-solo"
-    click.echo(shown(key, total=points, rating=rating))
+    click.echo(shown(key, total=total, rating=rating))
     solver = game.variant(session.setup.variant).solver
     if solver is None or session.setup.options:
         return

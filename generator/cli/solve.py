@@ -26,7 +26,7 @@ from generator.cli.targets import Target
 from generator.core.errors import RecordError
 from generator.core.game import CHANCE, AnyGame, Solved
 from generator.core.ident import Ident
-from generator.core.messages import at, in_words, say
+from generator.core.messages import at, say
 from generator.core.options import parse_option
 from generator.core.play import Steps
 from generator.core.record import Record
@@ -173,13 +173,9 @@ def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> No
     state, steps = solution_steps(game, record, solved)
     click.echo(game.show(state, (), reader(), None))
     click.echo(_told(game, steps) if game.tell_play is None else game.tell_play(steps, reader()))
-    points = {
-        "best": in_words(solved.score, language()),
-        "bound": in_words(solved.bound, language()),
-    }
     if solved.proved:
-        click.secho(text()("solve.proved", **points), fg="green")
+        click.secho(text()("solve.proved", best=solved.score), fg="green")
     else:
-        click.echo(text()("solve.known", **points))
+        click.echo(text()("solve.known", best=solved.score, bound=solved.bound))
     for note in solved.notes:
         click.echo(words(note))

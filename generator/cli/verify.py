@@ -95,18 +95,17 @@ def _finding(finding: Finding) -> str:
 def _summary(report: Report) -> str:
     shown = text()
     known = [
-        (name, in_words(score.total, language()))
+        (name, score.total)
         for name, score in zip(report.names or ("",), report.scores, strict=False)
         if score is not None
     ]
     if not known:
         return ""
     totals = ", ".join(
-        f"{name} {total}" if name else shown("verify.points", total=total) for name, total in known
+        f"{name} {in_words(total, language())}" if name else shown("verify.points", total=total)
+        for name, total in known
     )
-    # Nobody is a grand master by an illegal sheet.
-    notes = () if report.verdict == "illegal" else report.notes
-    return f" — {totals}" + "".join(f", {words(note)}" for note in notes)
+    return f" — {totals}" + "".join(f", {words(note)}" for note in report.notes)
 
 
 def _best(best: BestScore) -> str:

@@ -221,7 +221,7 @@ def report_on(
     `place` names a field as the sheet does.
     """
     keys = frozenset(score_keys)
-    return Report(
+    report = Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,
         names=record.names,
@@ -236,6 +236,8 @@ def report_on(
         unchecked_places=tuple(_box_place(box, place) for box in unchecked),
         wishes=tuple(wishes),
     )
+    # Nobody wins, and nobody is a grand master, by an illegal sheet.
+    return replace(report, notes=()) if report.verdict == "illegal" else report
 
 
 def winner_note(names: Sequence[str], ranking: Sequence[Sequence[int]]) -> Message:

@@ -6,22 +6,20 @@ asks for its words in theirs. The blanks of a template:
 
     {name}                   the value: text as it is, numbers with a true minus and the
                              language's decimal sign, a message in its words, a list with commas
-    {count:player|players}   the first word for one, the second for several
+    {count:player|players}   the first word for one, the second for several; in French 0 is one too
 """
 
 from __future__ import annotations
 
-import string
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.core.assets import asset
-from generator.core.text import Texts, load_texts, visible
+from generator.core.text import Texts, Wording, load_texts, number_words, visible
 
 DEFAULT = "en"  # for logs, tracebacks and whoever asks for no language
-_DECIMAL = {"fr": ",", "en": "."}
 _QUOTES = {"fr": "« {} »", "en": "‘{}’"}
 _LONGEST = 40
 
@@ -60,19 +58,12 @@ class Message:
         return hash((self.path, self.key))
 
 
-class _Words(string.Formatter):
-    """Fills the blanks of a template in a language."""
+class _Words(Wording):
+    """Fills the blanks of a message: messages within it are said in the same language."""
 
-    def __init__(self, lang: str) -> None:
-        self._lang = lang
-
-    def format_field(self, value: Any, spec: str) -> str:
-        """Return a value in words, or the word that goes with a number."""
-        if "|" not in spec:
-            return in_words(value, self._lang)
-        one, several = spec.split("|")
-        alone = abs(value) <= 1 if self._lang == "fr" else value == 1
-        return one if alone else several
+    def said(self, value: Any, spec: str) -> str:
+        """Return a value in words."""
+        return in_words(value, self.lang)
 
 
 def in_words(value: Any, lang: str) -> str:
@@ -85,10 +76,8 @@ def in_words(value: Any, lang: str) -> str:
         return value.words(lang)
     if isinstance(value, list | tuple):
         return ", ".join(in_words(one, lang) for one in value)
-    if isinstance(value, float):
-        return f"{value:.1f}".replace("-", "−").replace(".", _DECIMAL[lang])
-    if isinstance(value, int):
-        return str(value).replace("-", "−")
+    if isinstance(value, int | float):
+        return number_words(value, lang)
     return visible(value if isinstance(value, str) else str(value))
 
 

@@ -1,5 +1,6 @@
 """What players read, in French and English: every key of a text file holds both."""
 
+import string
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,6 +10,7 @@ from typing import Any
 
 from generator.core.assets import asset
 
+_DECIMAL = {"fr": ",", "en": "."}
 # Control, format, surrogate and private characters, line and paragraph separators.
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 
@@ -36,6 +38,46 @@ def visible(text: str) -> str:
 def is_hidden(char: str) -> bool:
     """Tell whether a character acts instead of being seen."""
     return unicodedata.category(char) in _HIDDEN
+
+
+class Wording(string.Formatter):
+    """Fills the blanks of a text in a language.
+
+    Numbers have a true minus and the language's decimal sign; `{count:point|points}` is the word
+    that goes with one. In French 0 and everything below 2 has the singular.
+
+    >>> [Wording("fr").format("{0} {0:point|points}", n) for n in (-2, -1, 0, 1.5, 1.96)]
+    ['−2 points', '−1 point', '0 point', '1,5 point', '2,0 points']
+    >>> [Wording("en").format("{0} {0:point|points}", n) for n in (-1, 0, 1, 1.5)]
+    ['−1 points', '0 points', '1 point', '1.5 points']
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def format_field(self, value: Any, spec: str) -> str:
+        """Return a value in words, or the word that goes with a number."""
+        if "|" not in spec:
+            return self.said(value, spec)
+        one, several = spec.split("|")
+        shown = round(value, 1)  # as many decimals as are said
+        alone = abs(shown) < 2 if self.lang == "fr" else shown == 1
+        return one if alone else several
+
+    def said(self, value: Any, spec: str) -> str:
+        """Return a value as a text has it."""
+        plain = spec or isinstance(value, bool) or not isinstance(value, int | float)
+        return format(value, spec) if plain else number_words(value, self.lang)
+
+
+def number_words(value: float, lang: str) -> str:
+    """Return a number as a person of a language reads it: with a true minus and one decimal.
+
+    >>> number_words(-1.5, "fr"), number_words(-5, "en")
+    ('−1,5', '−5')
+    """
+    text = f"{value:.1f}".replace(".", _DECIMAL[lang]) if isinstance(value, float) else str(value)
+    return text.replace("-", "−")
 
 
 class Texts:
@@ -78,7 +120,8 @@ class Texts:
         text = self._table[key][self._lang]
         if not values:
             return text
-        return text.format(**{name: _seen(value) for name, value in values.items()})
+        seen = {name: _seen(value) for name, value in values.items()}
+        return Wording(self._lang).vformat(text, (), seen)
 
 
 def _seen(value: object) -> object:

@@ -25,7 +25,7 @@ def preview(document: Document, options: PrintOptions, columns: int | None = Non
     from generator.layout.page import Document
 
     words, count = common(options.lang), len(document.pages)
-    pages = words("preview.page") if count == 1 else words("preview.pages", count=count)
+    pages = words("preview.pages", count=count)
     about = [pages, options.paper.capitalize(), *([str(options.ident)] if options.ident else [])]
     page = contact_page(document, " · ".join(about), options, columns)
     return Document(document.title, (page,), page.description, document.lang, ident=document.ident)

@@ -500,6 +500,12 @@ def test_a_tie_without_unused_knights_has_no_winner() -> None:
     assert [str(note) for note in refereed(sheet).notes] == ["won by Anke"]
 
 
+def test_nobody_wins_by_an_illegal_score_sheet() -> None:
+    report = refereed(score_sheet(villages=5, total=11))
+    assert (report.verdict, report.notes) == ("illegal", ())
+    assert [score.total for score in report.scores if score] == [11, 3]
+
+
 @pytest.mark.parametrize(
     ("boxes", "where", "said"),
     [

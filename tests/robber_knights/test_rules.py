@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -152,6 +153,14 @@ def test_a_turn_is_one_to_three_tiles() -> None:
     three = play(one, "R l d6", "draw pv", "R pv d7", "draw fv")
     assert to_move(three) == 1
     assert three.laid == 0
+
+
+def test_play_goes_on_clockwise_and_skips_who_has_no_tiles() -> None:
+    state = table("pv p", players=4)
+    assert to_move(play(state, "R p d5", "draw l", "R end")) == 1
+    out = replace(state.players[1], hand=(), unseen=())
+    state = replace(state, players=(state.players[0], out, *state.players[2:]))
+    assert to_move(play(state, "R p d5", "draw l", "R end")) == 2
 
 
 def test_a_tile_is_drawn_after_the_knights_have_moved() -> None:

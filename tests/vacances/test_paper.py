@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from generator.core.assets import asset
 from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
 from generator.games.vacances import deal
@@ -19,7 +20,7 @@ from generator.games.vacances.notation.fields import (
 from generator.games.vacances.paper import kit
 from generator.games.vacances.paper.mat import mat_block
 from generator.games.vacances.paper.panels import DAY, PERIOD
-from generator.games.vacances.paper.rules_figure import BONUSES, ROWS
+from generator.games.vacances.paper.rules_figure import BONUSES, ROWS, example
 from generator.games.vacances.paper.seats import HUES
 from generator.games.vacances.paper.tokens import (
     CLOCK,
@@ -246,3 +247,45 @@ def test_the_map_of_a_puzzle_says_which_page_it_is() -> None:
     diary, chart = kit.puzzle_pages(PrintOptions(paper="a5", ident=IDENT, lang="fr"), None)
     assert any(word.endswith("· 1/2") for word in words(diary))
     assert any("· 2/2 ·" in word for word in words(chart))
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter", "legal", "a3", "tabloid"])
+def test_the_example_of_the_rules_fits_between_the_margins(paper: str, large: bool) -> None:
+    if large and paper == "a5":
+        return
+    options = PrintOptions(paper=paper, lang="fr", large_print=large)
+    room = options.area().width - 2 * options.margin()
+    assert example(options).draw(room, 100.0).width <= room
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "fr",
+            (
+                "trois soleils, une pluie, une tempête",
+                "à égalité, relancez",
+                "la troisième est midi",
+                "marqueur",
+                "aussitôt à la gare",
+            ),
+        ),
+        (
+            "en",
+            (
+                "three suns, one rain, one storm",
+                "if tied, roll again",
+                "the third is noon",
+                "marker follows",
+                "to the station at once",
+            ),
+        ),
+    ],
+)
+def test_the_rules_settle_what_players_ask(lang: str, said: tuple[str, ...]) -> None:
+    prose = (asset("generator", "games", "vacances", "texts") / f"rules.{lang}.md").read_text(
+        "utf-8"
+    )
+    assert [words for words in said if words not in prose.replace("\u00a0", " ")] == []

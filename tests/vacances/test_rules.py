@@ -284,6 +284,28 @@ def test_without_a_lodging_the_pawn_is_back_at_the_station() -> None:
     assert play(table(traveller("rga"), die=1, period=6), "ste").travellers[0].at == at("gar")
 
 
+def test_a_pawn_without_a_lodging_leaves_at_once_and_blocks_nobody_that_evening() -> None:
+    state = table(traveller("rga"), traveller("rga"), die=1, period=6)
+    state = play(state, "ste", "1")
+    assert state.seat == 1
+    assert "ste" in ends(state)
+    assert play(state, "ste").travellers[1].at == at("gar")
+
+
+def test_a_pawn_in_its_lodging_does_block_that_evening() -> None:
+    state = play(table(traveller("cou"), traveller("cou"), die=1, period=6), "hsi", "1")
+    assert "hsi" not in ends(state)
+
+
+def test_noon_is_the_third_of_six_periods() -> None:
+    served = [
+        period
+        for period in range(1, 7)
+        if "psv-rch :far" in moves(table(traveller("psv"), die=1, period=period))
+    ]
+    assert served == [3]
+
+
 def test_the_evening_gives_no_markers() -> None:
     assert markers(play(table(traveller("psv"), die=1, period=6), "cha").travellers[0]) == set()
 

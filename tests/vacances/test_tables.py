@@ -154,3 +154,18 @@ def test_one_wrong_line_accuses_nobody_else(players: int, with_id: bool) -> None
             report = refereed(with_line(kept, first, when, f"{when} {die} {ends[when]}"))
             if any(one.player == first for one in report.findings):
                 assert {one.player for one in report.findings} == {first}, (when, found(report))
+
+
+# The winner
+
+
+def test_nobody_wins_by_an_illegal_game() -> None:
+    """Neither on the screen nor for a script: the dice were others, the scores are known."""
+    data = _game(3)
+    assert len(refereed(data).notes) == 1
+    when, (die, *rest) = next(iter(lines(game(3), "Anke").items()))
+    moves = with_line(game(3), "Anke", when, " ".join([when, str(int(die) % 6 + 1), *rest]))
+    report = refereed(data | {"moves": moves["moves"]})
+    assert report.verdict == "illegal"
+    assert None not in report.scores
+    assert report.notes == ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from generator.core.dates import parse_date
-from generator.core.findings import signed
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.around import Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import dice_strip
@@ -36,9 +35,7 @@ def solution_sheet(options: PrintOptions, best: Best, name: str | None = None) -
     """Return the solution sheet: the same sheet with a best play written in."""
     text = texts(options.lang)
     rounds = {cell: line.round for line in best.lines for cell in line.cells}
-    subtitle = text(
-        "sheet.solution" if best.proved else "sheet.known", points=signed(best.score.total)
-    )
+    subtitle = text("sheet.solution" if best.proved else "sheet.known", points=best.score.total)
     if name is not None:
         subtitle += f" — {name}"
     sheet = SheetFrame(options, best, subtitle, Written(best.grid, best.score, rounds))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.dates import long_date, parse_date
-from generator.core.findings import signed
 from generator.core.text import Texts
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.grid_drawing import Written
@@ -60,4 +59,4 @@ class SheetFrame:
             return "\n".join([*lines, self.text("sheet.type")] if self.options.fillable else lines)
         if self.best.proved:
             return self.text("sheet.solution-note")
-        return self.text("sheet.known-note", bound=signed(self.best.bound))
+        return self.text("sheet.known-note", bound=self.best.bound)

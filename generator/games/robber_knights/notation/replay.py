@@ -181,7 +181,9 @@ class _Table:
                 return
         except IllegalMove as error:
             excused = self._is_excused(line.seat, error.message)
-            if not excused:
+            if excused:
+                self.is_whole = False
+            else:
                 self.report("move", line.where, error.message, line.seat)
             if error.message.key in _NOWHERE - (_MAY_TOUCH if excused else frozenset()):
                 self.is_whole = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
-from generator.core.messages import in_words
 from generator.games.saint_malo.mind.best import Best
 from generator.games.saint_malo.mind.reasons import Reason, reasons
 from generator.games.saint_malo.notation.words import action_words
@@ -70,8 +69,7 @@ def _page(parts: Parts, best: Best, name: str | None, number: str, options: Prin
     """Return a page of panels; `number` is such as "1/3", where there are several."""
     area = _area(options)
     text, seed = texts(options.lang), options.ident.seed if options.ident else ""
-    points = in_words(best.total, options.lang)
-    subtitle = text("sheet.solution" if best.proved else "sheet.known", points=points)
+    subtitle = text("sheet.solution" if best.proved else "sheet.known", points=best.total)
     if name is not None:
         subtitle += f" — {name}"
     day = parse_date(seed)
@@ -81,7 +79,7 @@ def _page(parts: Parts, best: Best, name: str | None, number: str, options: Prin
     head, _ = sheet_head(asked, area, options)
     note = text("sheet.solution-note")
     if not best.proved:
-        note = text("sheet.known-note", bound=in_words(best.bound, options.lang))
+        note = text("sheet.known-note", bound=best.bound)
     foot = sheet_foot(note, area, options, height=LOW_FOOT)
     page = Parts([*head, *parts.shapes, *foot]).block(options.area().width, options.area().height)
     about = name or seed

@@ -50,7 +50,7 @@ def _row(row: int, y: float, options: PrintOptions) -> list[Shape]:
     text, theme = texts(options.lang), options.theme
     style = TextStyle("Lato-Black", 14, WHITE)
     middle = y + _PLACE / 2
-    worth = text("sheet.each-point" if row == 1 else "sheet.each", points=row)
+    worth = text("sheet.each", points=row)
     words = Box(_MARGIN + 11.5, y, _LEFT - 13.0, _PLACE)
     shapes: list[Shape] = [
         Circle(_MARGIN + 5.2, middle, 4.8, theme.line("ink")),

@@ -20,15 +20,16 @@ ROWS: tuple[tuple[tuple[str, str], ...], ...] = (
     (("excursion", "excursion"),),
 )
 BONUSES = (("lodging", ""), ("racecourse", ""))
-_STEP, _R = 11.0, 4.6
+_STEP, _SMALL_STEP, _R = 11.0, 8.6, 4.6
+_WIDE = 15  # steps
 
 
 def example(options: PrintOptions) -> Figure:
     """Return four rows after two days, and two bonuses beside them."""
-    small = options.area().width < 160
-    step = 8.6 if small else _STEP
+    room = options.area().width - 2 * options.margin()
+    step = _STEP if room >= _WIDE * _STEP else _SMALL_STEP
     height = len(ROWS) * step
-    width = 15 * step
+    width = _WIDE * step
 
     def draw(room: float, high: float) -> Block:
         return Block(width, height, tuple(_rows(step, options)))
