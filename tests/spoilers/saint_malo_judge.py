@@ -81,7 +81,11 @@ class Replay:
             self._line(lines[table.turn - 1])
         for name, lines in zip(self.names, self.lines, strict=True):
             if len(lines) >= table.turn:
-                raise Stop("move", table.turn, name)
+                match = LINE.fullmatch(lines[table.turn - 1])
+                beyond = self.variant != "table"  # of lines after the end nobody knows the dice
+                dice = match[2] if match and not beyond else None
+                strange = dice and not self._possible(table.turn, self.names.index(name), dice)
+                raise Stop("dice" if strange else "move", table.turn, name)
         return table
 
     def _line(self, line: str) -> None:
