@@ -25,7 +25,7 @@ Data = dict[str, Any]
 """A record; its moves are lists of lines here, one list or one for every name."""
 Mover = Callable[[Any, Stream], Any]
 NAMES = ("Anke", "Bruno", "Cléo", "Dora", "Emil", "Fanny")
-TRIES = 60  # right records that are looked at for a place that fits a kind
+TRIES = 200  # right records that are looked at for a place that fits a kind
 UNREADABLE = "unreadable"
 VERDICTS = (UNREADABLE, "illegal", "wrong")
 
