@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tests.oracles.saint_malo import NAMES, TOWERS, Plain, Refused, after
 from tests.oracles.saint_malo_table import Table, begun, boxes
@@ -177,7 +177,7 @@ def refusal(turn: Turn, action: str) -> str:
     return ""
 
 
-@cache
+@lru_cache(maxsize=32)
 def _played(text: str) -> tuple[list[Turn], Table]:
     found: list[Turn] = []
     return found, Replay(json.loads(text), found.append).play()

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tests.oracles.stream import below, shuffle, stream
 from tests.oracles.vacances import DISHES, KIND, NUMBER, Player, Table, ends
@@ -280,7 +280,7 @@ def finished(data: Data) -> dict[str | None, Player]:
     return _played(json.dumps(data))[1]
 
 
-@cache
+@lru_cache(maxsize=32)
 def _played(text: str) -> tuple[list[Turn], dict[str | None, Player]]:
     found: list[Turn] = []
     replay = Replay(json.loads(text), found.append)
