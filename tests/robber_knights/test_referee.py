@@ -287,6 +287,17 @@ def test_knights_over_a_gap_are_a_finding_and_stand_nowhere() -> None:
     assert [score and score.total for score in report.scores] == [1, 0]
 
 
+def test_after_a_wrong_line_boxes_are_left_alone() -> None:
+    """It may be a slip of the pen: what everybody has in the end is not known from the lines."""
+    data = random_record(2, 13)
+    lines = lines_of(data)
+    castle = next(i for i, line in enumerate(lines) if line.split()[1] in ("pc", "fc"))
+    lines[castle] = " ".join([*lines[castle].split()[:3], "-", "5"])
+    report = refereed(data | {"moves": text_block(lines), "board": board_of(2, 13)})
+    assert (report.findings[0].code, report.findings[0].where) == ("move", f"line.{castle + 1}")
+    assert not [one for one in report.findings if one.code in ("score", "cover")]
+
+
 def broken(chance: random.Random, lines: list[str]) -> list[str]:
     """Return the lines of a game with one to three of them spoilt."""
     lines = list(lines)

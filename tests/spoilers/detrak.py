@@ -41,6 +41,7 @@ from tests.spoilers.machinery import (
     wrong_box,
 )
 
+DISPUTED = "?"  # a roll that as many sheets name in one way as in another
 LINES = [f"row.{row}" for row in range(1, 6)] + [f"column.{column}" for column in "abcde"]
 
 
@@ -130,7 +131,10 @@ def dealt_start(ident: str) -> str:
 def judge(data: Data) -> Judged:
     """Return what is wrong with a record, sheet by sheet."""
     rolls = known_rolls(data)
-    found = list(_starts(data))
+    # Where as many sheets name one roll as another, nobody is accused.
+    found = [Mistake("dice", f"round.{i}") for i, roll in enumerate(rolls, 1) if roll == DISPUTED]
+    rolls = [None if roll == DISPUTED else roll for roll in rolls]
+    found += _starts(data)
     for name in seats(data):
         found += _sheet(data, name, rolls)
     families = [
@@ -158,7 +162,8 @@ def known_rolls(data: Data) -> list[str | None]:
             for line in (own(data, "moves", name) or [])[i : i + 1]
             if line.split()[0] == str(i + 1) and _readable(line)
         ]
-        rolls.append(Counter(named).most_common(1)[0][0] if named else None)
+        (most, count), *_ = Counter(named).most_common(1) or [(None, 0)]
+        rolls.append(DISPUTED if 0 < 2 * count <= len(named) else most)
     return rolls
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from generator.core.ident import Ident
 from generator.games.robber_knights.deal import position
@@ -24,7 +24,7 @@ from tests.oracles.robber_knights import (
     objections,
     read,
 )
-from tests.oracles.robber_knights_deal import deal, rectangle
+from tests.oracles.robber_knights_deal import deal, rectangle, stack_of
 from tests.oracles.robber_knights_end import board_text, boxes, siege_boxes
 from tests.spoilers.machinery import Data, Judged, Mistake, judged, seats
 
@@ -225,8 +225,8 @@ def judge(data: Data) -> Judged:
     try:
         table = Replay(data, lambda laying: None).play()
     except Stop as stop:
-        return judged([stop.mistake])
-    found = []
+        return Judged((stop.mistake,), tuple(unheld(data)) if "start" in data else ())
+    found: list[Mistake] = []
     if not is_siege(data) and not table.over:
         found.append(Mistake("unfinished", f"line.{len(data['moves']) + 1}"))
     found += _covers(data, table) if "board" in data else []
@@ -234,6 +234,33 @@ def judge(data: Data) -> Judged:
         claimed = data["score"] if name is None else data["score"][name]
         found += [Mistake("score", box, name) for box in claimed if claimed[box] != due[box]]
     return judged(found)
+
+
+def unheld(data: Data) -> list[Mistake]:
+    """Return the first tile of every colour that cannot be in its hand, whatever lies on the land.
+
+    Where there is one, it may be why lines of the others do not fit: it may be told instead.
+    """
+    found = []
+    for seat, name in enumerate(seats(data)):
+        colour = COLOURS[seat]
+        keep = next((k for k in KEEPABLE if f"{colour}:{k}" not in data["start"].split()), "p")
+        stack = stack_of(data["id"], colour) if "id" in data else []
+        hands: Hands = {(("pc", keep), -1, ())}
+        for index, line in enumerate(data["moves"]):
+            words = line.split()
+            if words[0] != colour or words[1] not in TILES:
+                continue
+            hands = laid(hands, words[1])
+            if not hands:
+                found.append(Mistake("move", f"line.{index + 1}", name))
+                break
+            top = stack.pop(0) if stack else ""
+            if "id" not in data:
+                hands = drawn(hands, 1)
+            elif top:
+                hands = {((*hand, top), letter, left) for hand, letter, left in hands}
+    return found
 
 
 def _covers(data: Data, table: Table) -> list[Mistake]:
@@ -268,7 +295,7 @@ def finished(data: Data) -> Table:
     return _played(json.dumps(data))[1]
 
 
-@cache
+@lru_cache(maxsize=32)
 def _played(text: str) -> tuple[list[Laying], Table]:
     found: list[Laying] = []
     return found, Replay(json.loads(text), found.append).play()

@@ -391,7 +391,7 @@ def game_stops(data: Data, chance: Random) -> None:
     del lines(data, chance)[-1]
 
 
-@kind("move")
+@kind("move", "dice")
 def turn_after_the_end(data: Data, chance: Random) -> None:
     own_lines = lines(data, chance)
     own_lines.append(f"{len(own_lines) + 1} SSSSS -")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tests.oracles.saint_malo import NAMES, TOWERS, Plain, Refused, after
 from tests.oracles.saint_malo_table import Table, begun, boxes
@@ -81,7 +81,11 @@ class Replay:
             self._line(lines[table.turn - 1])
         for name, lines in zip(self.names, self.lines, strict=True):
             if len(lines) >= table.turn:
-                raise Stop("move", table.turn, name)
+                match = LINE.fullmatch(lines[table.turn - 1])
+                beyond = self.variant != "table"  # of lines after the end nobody knows the dice
+                dice = match[2] if match and not beyond else None
+                strange = dice and not self._possible(table.turn, self.names.index(name), dice)
+                raise Stop("dice" if strange else "move", table.turn, name)
         return table
 
     def _line(self, line: str) -> None:
@@ -173,7 +177,7 @@ def refusal(turn: Turn, action: str) -> str:
     return ""
 
 
-@cache
+@lru_cache(maxsize=32)
 def _played(text: str) -> tuple[list[Turn], Table]:
     found: list[Turn] = []
     return found, Replay(json.loads(text), found.append).play()

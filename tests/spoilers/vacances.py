@@ -115,14 +115,24 @@ def rewalk(data: Data, turn: Turn, walk: list[str]) -> None:
 
 
 def arrivals(data: Data, wanted: Callable[[Table, str], bool]) -> list[tuple[Turn, str]]:
-    """Return periods and spaces that could be reached in them and are as wanted."""
+    """Return periods and spaces as wanted that a lone player could reach, or that are reached."""
     return [
         (turn, end)
         for turn in played(data)
         if not turn.table.player.must_stay
-        for end in sorted(ends(turn.table.player.pawn, turn.table.die, turn.table.others()))
+        for end in (_reached(turn) if "players" in data else _in_reach(turn))
         if wanted(turn.table, end)
     ]
+
+
+def _reached(turn: Turn) -> list[str]:
+    """Return where a line ends; the pawns of a table stay where they were."""
+    head = turn.line.split(" ")[2]
+    return [] if head in ("stay", "blocked") else [head.split("-")[-1]]
+
+
+def _in_reach(turn: Turn) -> list[str]:
+    return sorted(ends(turn.table.player.pawn, turn.table.die, turn.table.others()))
 
 
 def arrive(

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tests.oracles.stream import below, shuffle, stream
 from tests.oracles.vacances import DISHES, KIND, NUMBER, Player, Table, ends
@@ -140,7 +140,30 @@ class Replay:
         option = meant(table, match[4])
         if option is None or option not in table.options():
             raise Stop("move", where, name)
+        day, period, player = table.day, table.period, table.player
         table.play(option)
+        after = (day, period + 1) if period < 6 else (day + 1, 1)
+        self._check_next(name, player, "space.{}.{}".format(*after))
+
+    def _check_next(self, name: str | None, player: Player, where: str) -> None:
+        """Where somebody's next line cannot follow, whoever else is about, that is the mistake."""
+        match = TURN.fullmatch(self.lines[name].get(where, ""))
+        if match is None or match[4].startswith("blocked"):
+            return
+        head, seat = match[4].split()[0], self.names.index(name)
+        day, period = map(int, where.split(".")[1:])
+        dice = {int(match[3])}
+        dice |= {dealt_dice(self.ident, seat)[6 * day + period - 7]} if self.ident else set()
+        tables = [Table([player], tokens=["sun"], period=1, die=die) for die in dice]
+        if head == "stay":
+            fits = player.must_stay or KIND[player.pawn] == "beach"
+        else:
+            walk = [SPACES.get(one, "") for one in head.split("-")]
+            fits = any(_walked(table, walk) for table in tables)
+        if not fits and len(dice) > 1:
+            raise Stop("dice", where.replace("space", "die"), name)
+        if not fits:
+            raise Stop("move", where, name)
 
     def _night(self) -> None:
         table, name = self.table, self.names[self.table.seat]
@@ -257,7 +280,7 @@ def finished(data: Data) -> dict[str | None, Player]:
     return _played(json.dumps(data))[1]
 
 
-@cache
+@lru_cache(maxsize=32)
 def _played(text: str) -> tuple[list[Turn], dict[str | None, Player]]:
     found: list[Turn] = []
     replay = Replay(json.loads(text), found.append)

@@ -101,6 +101,13 @@ def test_a_series_that_was_not_opened_is_refused() -> None:
     assert ("move", "rows.1") in found(report)
 
 
+def test_a_series_is_named_on_the_day_it_opens() -> None:
+    idle = "2 sun\n2.1 1 gar-rob\n2.2 1 gar\n2.3 1 rob\n2.4 1 gar\n2.5 1 rob\n2.6 1 gar\n"
+    assert found(refereed(diary(DAY + idle))) == [("unfinished", "weather.3")]
+    report = refereed(diary(f"{DAY}{idle}2 rows visits\n"))
+    assert ("move", "rows.2") in found(report)
+
+
 def test_the_winner_is_named() -> None:
     report = refereed(game(3))
     assert "won by" in str(report.notes[-1])
