@@ -20,8 +20,8 @@ from tests.command import Answer, speak
 FIRST = date(2026, 11, 16)
 DAYS = 20
 # Hints of all but the siege take a while: so many days here, all of them in the long checks. For
-# Détrak 20 days are held with less work in tests/detrak/test_follow.py, the ends of some holidays in
-# tests/vacances/test_follow.py.
+# Détrak 20 days are held with less work in tests/detrak/test_follow.py, and the ends of some
+# holidays in tests/vacances/test_follow.py.
 QUICK = {"detrak.basic": 1, "detrak.advanced": 1, "saint-malo.sprint": 3, "vacances.solo": 0}
 HIDDEN = {
     "fr": "Dés et tirages à venir sont inconnus\xa0: une valeur est ce qu’on peut espérer.",
