@@ -162,8 +162,9 @@ def known_rolls(data: Data) -> list[str | None]:
             for line in (own(data, "moves", name) or [])[i : i + 1]
             if line.split()[0] == str(i + 1) and _readable(line)
         ]
-        (most, count), *_ = Counter(named).most_common(1) or [(None, 0)]
-        rolls.append(DISPUTED if 0 < 2 * count <= len(named) else most)
+        most = max(named, key=named.count, default=None)
+        disputed = most is not None and 2 * named.count(most) <= len(named)
+        rolls.append(DISPUTED if disputed else most)
     return rolls
 
 

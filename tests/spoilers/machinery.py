@@ -233,7 +233,7 @@ def spoilt(game: Spoilers, kind: Kind, seed: int) -> tuple[Data, Judged]:
     chance = random.Random(f"{game.name} {kind.name} {seed}")
     flavours = list(game.right)
     for tried in range(TRIES):
-        number = seed // 20 * 2 + chance.randrange(1 + tried // 20)
+        number = seed // 20 * 2 + chance.randrange(1 + tried // 10)
         flavour = chance.choice(flavours)
         data = deepcopy(right_record(game, flavour, number))
         before = deepcopy(data)

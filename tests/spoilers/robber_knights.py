@@ -376,9 +376,10 @@ def line_twice(data: Data, chance: Random) -> None:
 
 @kind("move", "unfinished", "cover", "score")
 def two_lines_swapped(data: Data, chance: Random) -> None:
-    if len(played(data)) < 2:
-        raise Unfit
-    lines, (i, j) = data["moves"], (one.index for one in chance.sample(played(data), 2))
+    """Of one colour, so that nobody comes out of turn."""
+    one = chance.choice(played(data))
+    same = [two for two in played(data) if two.line[0] == one.line[0] and two.index != one.index]
+    lines, i, j = data["moves"], one.index, one_of(same, chance).index
     lines[i], lines[j] = lines[j], lines[i]
 
 

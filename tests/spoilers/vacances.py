@@ -611,7 +611,7 @@ def alone_more_markers_than_periods(data: Data, chance: Random) -> Mistake:
 def alone_beaches_above_five_dishes(data: Data, chance: Random) -> Mistake:
     """Five dishes open their row on day 1; a beach row above it wants sun on that day."""
     name, _ = sheet(data, chance, alone=True)
-    if name is not None or dealt_weather(data["id"])[0] == "sun":
+    if dealt_weather(data["id"])[0] == "sun":
         raise Unfit
     put(data, "rows", name, [["beaches", 1], ["dishes", 5]])
     put(data, "events", name, [])
