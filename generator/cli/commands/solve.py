@@ -22,7 +22,7 @@ from generator.cli.options import (
     options,
     refuse,
 )
-from generator.cli.printing import deliver, make_job, solution_options
+from generator.cli.printing import deliver, files_of, make_job, solution_options
 from generator.cli.targets import Target
 from generator.core.difficulty import Difficulty
 from generator.core.errors import RecordError
@@ -103,11 +103,12 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
         hard = _difficulty(record, found)
         if hard is not None:
             echo(text()("solve.difficulty", difficulty=text()(f"difficulty.{hard}")))
-    if job.out is not None:
+    if values["out"] is not None:
         solutions = {name: solved for name, (solved, _) in found.items()}
         document = solution_document(record, solutions, job.options(record.ident))
         if document is not None:
-            deliver(job.files(document, solution_name(record)), values, quiet=as_json)
+            files = files_of(job, document, solution_name(record), values)
+            deliver(files, values, quiet=as_json)
 
 
 def _timed(record: Record, name: str | None) -> tuple[Solved, float]:

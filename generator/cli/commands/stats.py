@@ -13,7 +13,7 @@ from generator.cli.echoing import echo
 from generator.cli.keeping import warn
 from generator.cli.language import language, text, words
 from generator.cli.options import as_json, command, echo_json, option, refuse
-from generator.cli.printing import deliver, make_job, plain_options
+from generator.cli.printing import deliver, files_of, make_job, plain_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.record import one_line
@@ -56,7 +56,7 @@ def stats(
     if found is not None and (values["out"] is not None or values["format"] is not None):
         job = make_job(values)
         made = chart(found, job.options())
-        deliver(job.files(made, chart_name(found)), values, quiet=as_json)
+        deliver(files_of(job, made, chart_name(found), values), values, quiet=as_json)
 
 
 def _nothing(diary: Diary) -> str:

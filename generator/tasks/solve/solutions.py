@@ -32,7 +32,7 @@ FOLDER = "MALO_CACHE"
 """The variable that names another folder than the user's own."""
 
 _MOST_BYTES = 1 << 20  # of a kept solution; ours have some hundreds
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parents[2]
 
 
 @lru_cache(maxsize=64)
