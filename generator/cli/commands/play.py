@@ -19,7 +19,7 @@ from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.ending import show_ending
 from generator.cli.graded import GradedHelp
-from generator.cli.hints import best_moves, is_hidden, loss_line, told_move
+from generator.cli.hints import best_moves, loss_line, told_move
 from generator.cli.keeping import keeps, no_keep
 from generator.cli.kept_game import KeptGame, new_record_path, resumed
 from generator.cli.language import language, reader, text, words
@@ -43,7 +43,7 @@ from generator.core.messages import Message, at, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
-from generator.tasks.play.advising import Rated, has_advice
+from generator.tasks.play.advising import Rated, has_advice, is_hidden
 from generator.tasks.play.playing import Session
 from generator.tasks.play.rolling import seated_ident
 from generator.tasks.print.dailies import daily_ident
