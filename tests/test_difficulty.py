@@ -23,9 +23,9 @@ from generator.layout.ink.symbols import symbol
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.furniture import Head, sheet_head
 from generator.tasks.print.dailies import games_with_daily
-from generator.tasks.print.printing import difficulty_of, puzzle_pages
+from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.results import targets_of
-from generator.tasks.solve.solving import solve_ident
+from generator.tasks.solve.solving import difficulty_of, solve_ident
 
 DETRAK = find_game("detrak")
 DAYS = ["2026-01-01", "2026-01-07", "2026-01-22"]

@@ -8,14 +8,18 @@ import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from generator.cli import malo
 from generator.core.game import Solved
+from generator.core.record import Record
 from generator.games import parse_ident, read_record
 from generator.tasks.solve import solutions
 from generator.tasks.solve.solutions import FOLDER, best_scores, solution_of
-from generator.tasks.solve.solving import solve, solve_ident
+from generator.tasks.solve.solving import ident_record, solve, solve_ident
 
 IDS = [
     "detrak.basic#2026-11-16",
@@ -49,6 +53,28 @@ def asked_again(monkeypatch: pytest.MonkeyPatch) -> tuple[Solved, bool]:
     return solution_of(QUICK), bool(searched)
 
 
+def refuse_to_search(monkeypatch: pytest.MonkeyPatch) -> list[Record]:
+    """Forget what this run found; return the records that are searched from now on."""
+    searched: list[Record] = []
+
+    def search(record: Record, name: str | None = None) -> Solved:
+        searched.append(record)
+        return solve(record, name)
+
+    solution_of.cache_clear()
+    monkeypatch.setattr(solutions, "solve", search)
+    monkeypatch.setattr(solutions, "solve_ident", lambda ident: search(ident_record(ident)))
+    return searched
+
+
+def solved_by_command(*arguments: str) -> dict[str, Any]:
+    """Return what `malo solve` says, but for the time it took."""
+    told = CliRunner().invoke(malo, ["solve", *arguments, "--json"])
+    said: dict[str, Any] = json.loads(told.stdout)
+    del said["seconds"]
+    return said
+
+
 def files(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
 
@@ -70,6 +96,19 @@ def test_a_kept_solution_is_the_one_that_was_found(ident: str, folder: Path) -> 
 def test_what_is_kept_is_not_searched_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = solution_of(QUICK)
     assert asked_again(monkeypatch) == (found, False)
+
+
+def test_solve_takes_what_is_kept_and_keeps_what_it_finds(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = solved_by_command(str(QUICK))
+    assert len(files(folder)) == 1
+    searched = refuse_to_search(monkeypatch)
+    assert solved_by_command(str(QUICK)) == first
+    assert not searched
+    assert solved_by_command("detrak.basic", "--dice", "SS XX", "--start", "S")["score"] == 6
+    assert searched, "what is given by hand is searched, and not kept"
+    assert len(files(folder)) == 1
 
 
 def test_a_deleted_folder_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
@@ -48,13 +47,13 @@ def test_an_id_deals_the_position_a_puzzle_starts_from() -> None:
     assert hands_of(IDENT) != hands_of(Ident("hidden-cards", "duel", "y"))
 
 
-def test_nothing_of_the_other_hand_leaks_into_show_opponent_or_advice(tmp_path: Path) -> None:
+def test_nothing_of_the_other_hand_leaks_into_show_opponent_or_advice() -> None:
     decided = 0
     for state in walked():
         seat = GAME.to_move(state)
         if seat is None or seat == CHANCE:
             continue
-        session = Session(GAME, IDENT, GAME.setup(IDENT, 2), ("a", "b"), tmp_path / "r.toml")
+        session = Session(GAME, IDENT, GAME.setup(IDENT, 2), ("a", "b"))
         answers = set()
         for same in other_hands(state, seat):
             session._states[-1] = same

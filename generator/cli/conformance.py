@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import click
 
 from generator.cli.echoing import echo
-from generator.cli.language import reader, text, words
+from generator.cli.language import language, reader, text, words
 from generator.cli.options import echo_json, progress
 from generator.core.game import AnyGame
 from generator.core.messages import Message
+from generator.tasks.check.check_json import game_checks_json
 from generator.tasks.check.conformance import CHECKS, check_game
 
 
@@ -23,16 +23,10 @@ def check_contract(game: AnyGame, as_json: bool) -> bool:
         found |= check_game(game, [name])
     held = [name for name, problems in found.items() if not problems]
     if as_json:
-        ok = len(held) == len(found)
-        checks = [_as_json(name, problems) for name, problems in found.items()]
-        echo_json({"game": game.name, "ok": ok, "checks": checks})
+        echo_json(game_checks_json(game, found, language()))
     else:
         _show(game, found, held)
     return len(held) == len(found)
-
-
-def _as_json(name: str, problems: Sequence[Message]) -> dict[str, Any]:
-    return {"check": name, "ok": not problems, "problems": [words(one) for one in problems]}
 
 
 def _show(game: AnyGame, found: Mapping[str, Sequence[Message]], held: Sequence[str]) -> None:

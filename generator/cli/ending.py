@@ -9,6 +9,7 @@ import click
 from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, warn
+from generator.cli.kept_game import KeptGame
 from generator.cli.language import language, reader, text
 from generator.core.messages import in_words, say
 from generator.tasks.check.checking import is_sample
@@ -19,19 +20,20 @@ from generator.tasks.read.verifying import referee_file
 from generator.tasks.solve.solutions import solution_of
 
 
-def show_ending(session: Session, keep: bool, handed_in: Path | None = None) -> None:
+def show_ending(kept: KeptGame, keep: bool, handed_in: Path | None = None) -> None:
     """Keep a finished game, a daily in the diary too if asked to, and say how it went.
 
     A game that was over before is judged by the record that was handed in.
     """
-    session.save()
+    kept.save()
+    session = kept.session
     game, state, shown = session.game, session.state, text()
     click.echo("\n" + session.shown(reader(), everybody=True))
     click.secho(shown("play.over"), bold=True)
     if session.setup.players == 1:
         _finish_alone(session)
         if keep:
-            _keep_daily(session, handed_in or session.path)
+            _keep_daily(session, handed_in or kept.path)
     else:
         for seat in range(session.setup.players):
             total = game.score(state, seat).total
@@ -39,7 +41,7 @@ def show_ending(session: Session, keep: bool, handed_in: Path | None = None) -> 
         winners = [session.name(seat) for seat in game.ranking(state)[0]]
         key = "play.wins" if len(winners) == 1 else "play.shared"
         echo(shown(key, names=", ".join(winners)))
-    echo(shown("play.written", file=session.path))
+    echo(shown("play.written", file=kept.path))
 
 
 def _finish_alone(session: Session) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from generator.cli.language import language, reader, text
 from generator.core.game import AnyGame
 from generator.core.messages import in_words
-from generator.tasks.play.advising import Rated, RatedMove, value_of
+from generator.tasks.play.advising import Rated, RatedMove, is_hidden, value_of
 from generator.tasks.play.playing import Session
 
 SHOWN = 3
@@ -28,11 +28,6 @@ def best_moves(game: AnyGame, state: Any, moves: Rated) -> str:
     """Return the lines that name the best few moves."""
     shown = (f"  {told(game, state, one)} ({value_words(one)})" for one in moves[:SHOWN])
     return "\n".join([text()("hints.best" if is_hidden(moves) else "hints.best-open"), *shown])
-
-
-def is_hidden(moves: Rated) -> bool:
-    """Tell whether what is to come is unknown, so that values are no more than expected."""
-    return any(one.certainty == "expected" for one in moves)
 
 
 def value_words(one: RatedMove) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import isfinite
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -17,10 +18,14 @@ from generator.cli.offsets import BackOffset
 from generator.cli.opening import opened
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.cli.papers import usual_paper
+from generator.cli.places import is_file_name, placed
 from generator.core.messages import quoted, say
 from generator.core.text import visible
 from generator.tasks.print.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS, PrintJob
 from generator.tasks.print.saving import save
+
+if TYPE_CHECKING:
+    from generator.layout.page.page import Document
 
 STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
 _PAPER_NAMES = dict.fromkeys(PAPERS, ()) | {"letter": ("lettre",), "tabloid": ("tabloïd",)}
@@ -36,6 +41,7 @@ _CONDITIONS = dict.fromkeys(CONDITIONS, ()) | {
     "tr006": ("cgats tr 006", "gracol"),
 }
 _OTHER_ENDING = re.compile(r"\.[a-z][a-z0-9]{1,4}", re.IGNORECASE)
+_DELIVERY = ("out", "force", "open_")  # what becomes of the files, which no job knows
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -116,7 +122,7 @@ def make_job(values: dict[str, Any], usual: str = "pdf") -> PrintJob:
             refuse(say("use.number", option=f"--{name}", got=quoted(str(values[name]))))
     out: Path | None = values["out"]
     ending = out.suffix[1:].lower() if out else ""
-    if out is not None and ending not in FORMATS:
+    if out is not None and not is_file_name(out):
         _check_folder(out)
     if values["format"] is None:
         values["format"] = ending if ending in FORMATS else usual
@@ -124,7 +130,7 @@ def make_job(values: dict[str, Any], usual: str = "pdf") -> PrintJob:
         refuse(say("use.out-format", out=str(out), format=values["format"]))
     if values["bleed"] is None:
         values["bleed"] = 3.0 if values["press"] else 0.0
-    kept = {key: value for key, value in values.items() if key not in {"force", "open_"}}
+    kept = {key: value for key, value in values.items() if key not in _DELIVERY}
     return PrintJob(lang=language(), watch=progress, **kept)
 
 
@@ -132,6 +138,13 @@ def _check_folder(out: Path) -> None:
     """Refuse a name that is meant as a file of a kind we do not write."""
     if not out.is_dir() and (str(out) == "-" or _OTHER_ENDING.fullmatch(out.suffix)):
         refuse(say("use.out-ending", out=quoted(str(out)), known=[f".{one}" for one in FORMATS]))
+
+
+def files_of(
+    job: PrintJob, document: Document, name: str, values: Mapping[str, Any]
+) -> dict[Path, bytes]:
+    """Return the files of a document where the command's values want them."""
+    return placed(values["out"], name, partial(job.files, document))
 
 
 def deliver(

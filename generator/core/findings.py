@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, TypedDict
 
 from generator.core.messages import DEFAULT, Message, Quoted, at, in_words, say
 from generator.core.options import Options
@@ -20,6 +20,48 @@ _HARMLESS = frozenset({"unknown-key"})
 _MISTAKES = frozenset({"score"})
 # What no play explains; a play that stops too early may still go on.
 _CONTRADICTIONS = frozenset({"start", "dice", "cover", "move", "impossible"})
+
+
+class _FindingJson(TypedDict):
+    code: str
+    where: str
+    expected: Any  # a number, a text, or None for nothing
+    got: Any
+    message: str
+
+
+class FindingJson(_FindingJson, total=False):
+    """A finding as `verify --json` shows it; `player` only where there are several."""
+
+    player: str
+
+
+class BestJson(TypedDict):
+    """The best score that the dice allow, as `verify --json` shows it."""
+
+    score: int
+    bound: int
+    proved: bool
+
+
+class _ReportJson(TypedDict):
+    file: str
+    id: str | None
+    game: str | None
+    player: str | None
+    verdict: str
+    certainty: str | None
+    unchecked: list[str]
+    score: Any  # the boxes of a sheet, those of several players by name, or None
+    claimed: Any
+    findings: list[FindingJson]
+    best: BestJson | dict[str, BestJson] | None
+
+
+class ReportJson(_ReportJson, total=False):
+    """A report as `verify --json` shows it; `error` only where a sheet cannot be read."""
+
+    error: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +89,18 @@ class Finding:
         """Return what is the matter, and where."""
         return self.problem if self.place is None else at(self.place, self.problem)
 
-    def as_json(self, lang: str = DEFAULT) -> dict[str, Any]:
-        """Return the finding as `verify --json` shows it; `player` only where there are several."""
-        shown = {
+    def as_json(self, lang: str = DEFAULT) -> FindingJson:
+        """Return the finding as `verify --json` shows it."""
+        shown: FindingJson = {
             "code": self.code,
             "where": self.where,
             "expected": _plain(self.expected, lang),
             "got": _plain(self.got, lang),
             "message": self.message().words(lang),
         }
-        return shown if self.player is None else shown | {"player": self.player}
+        if self.player is not None:
+            shown["player"] = self.player
+        return shown
 
 
 def _plain(value: Any, lang: str) -> Any:
@@ -71,7 +115,7 @@ class BestScore:
     bound: int
     proved: bool
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> BestJson:
         """Return it as `verify --json` shows it."""
         return {"score": self.score, "bound": self.bound, "proved": self.proved}
 
@@ -121,10 +165,10 @@ class Report:
         codes = {finding.code for finding in self.findings if not finding.unread}
         return self.error is None and bool(codes - _HARMLESS - _MISTAKES)
 
-    def as_json(self, file: str, lang: str = DEFAULT) -> dict[str, Any]:
+    def as_json(self, file: str, lang: str = DEFAULT) -> ReportJson:
         """Return the report as `verify --json` shows it."""
         scores = [None if score is None else score.as_data() for score in self.scores]
-        shown: dict[str, Any] = {
+        shown: ReportJson = {
             "file": file,
             "id": self.id,
             "game": self.game,
@@ -137,7 +181,9 @@ class Report:
             "findings": [finding.as_json(lang) for finding in self.findings],
             "best": by_name(self.names, [best.as_json() for best in self.bests]),
         }
-        return shown if self.error is None else shown | {"error": self.error.words(lang)}
+        if self.error is not None:
+            shown["error"] = self.error.words(lang)
+        return shown
 
 
 def by_name(names: Sequence[str], values: Sequence[Any]) -> Any:

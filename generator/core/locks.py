@@ -4,15 +4,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from generator.core.errors import reason
 from generator.core.files import SaveError, check_ordinary, without_waiting
 from generator.core.messages import say
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 
 @contextmanager
@@ -26,10 +22,21 @@ def locked(path: Path) -> Iterator[None]:
     with file:
         try:
             check_ordinary(file)
-            if sys.platform == "win32":
-                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            else:
-                fcntl.flock(file, fcntl.LOCK_EX)
+            _lock(file)
         except OSError as error:
             raise SaveError(say("cannot-write", path=str(path), reason=reason(error))) from None
         yield  # closing the file lets the next one in
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Wait until nobody else holds a file; where a system has no locks, nobody else is there."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        return
+    try:
+        import fcntl
+    except ImportError:  # in a browser
+        return
+    fcntl.flock(file, fcntl.LOCK_EX)

@@ -11,7 +11,9 @@ def memory_allowed() -> int:
     """Return the bytes of address space that this process may take."""
     if sys.platform == "win32":
         return _NO_LIMIT
-    import resource
-
+    try:
+        import resource
+    except ImportError:  # in a browser
+        return _NO_LIMIT
     most, _ = resource.getrlimit(resource.RLIMIT_AS)
     return _NO_LIMIT if most == resource.RLIM_INFINITY else most

@@ -196,12 +196,18 @@ def read_toml(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise RecordError(say("cannot-read", reason=reason(error))) from None
     if raw is None:
-        raise RecordError(say("too-large-record", size=MAX_BYTES >> 20))
+        raise _too_large()
     return parse_toml(raw)
 
 
+def _too_large() -> RecordError:
+    return RecordError(say("too-large-record", size=MAX_BYTES >> 20))
+
+
 def parse_toml(raw: bytes) -> dict[str, Any]:
-    """Parse the bytes of a TOML file."""
+    """Parse the bytes of a TOML file, or raise a RecordError that says why they are none."""
+    if len(raw) > MAX_BYTES:
+        raise _too_large()
     # The time tomllib takes grows with the square of a key's parts.
     for line, content in enumerate(raw.split(b"\n"), start=1):
         if content.count(b".") > MAX_DOTS:

@@ -61,36 +61,36 @@ def save(
     options: SaveOptions = _DEFAULTS,
     name: str = "document",
 ) -> list[Path]:
-    """Write a document and return the files made."""
-    files = rendered(document, target, format, options, name)
+    """Write a document and return the files made.
+
+    A target that ends in .pdf, .svg or .png is a file, anything else a folder that gets `name`.
+    """
+    path = Path(target)
+    is_file = path.suffix[1:].lower() in FORMATS
+    if is_file and path.suffix[1:].lower() != format:
+        raise ValueError(f"{path.name}: the ending does not fit the format {format}")
+    folder, name = (path.parent, path.stem) if is_file else (path, name)
+    made = rendered(document, name, format, options, exact=is_file)
+    files = {folder / name: content for name, content in made.items()}
     write_files(files)
     return list(files)
 
 
 def rendered(
     document: Document,
-    target: Path | str,
+    name: str,
     format: str = "pdf",
     options: SaveOptions = _DEFAULTS,
-    name: str = "document",
-) -> dict[Path, bytes]:
-    """Return the files of a document, not yet written.
+    exact: bool = False,
+) -> dict[str, bytes]:
+    """Return the files of a document by their names; nothing is written.
 
-    A target that ends in .pdf, .svg or .png is a file, anything else a folder that gets `name`.
-    SVG and PNG make one file a page, `-01`, `-02`; only a single page keeps a file's exact name.
+    SVG and PNG make one file a page, `-01`, `-02`; where it is to be exact, a single page has the
+    name without a number.
     """
     if format not in FORMATS:
         raise ValueError(f"unknown format {format!r}: expected one of {', '.join(FORMATS)}")
-    path = Path(target)
-    is_file = path.suffix[1:].lower() in FORMATS
-    if is_file and path.suffix[1:].lower() != format:
-        raise ValueError(f"{path.name}: the ending does not fit the format {format}")
     contents = FORMATS[format](document, options)
-    whole = path if is_file else path / f"{name}.{format}"
-    if format == "pdf" or (is_file and len(contents) == 1):
-        paths = [whole]
-    else:
-        paths = [
-            whole.with_stem(f"{whole.stem}-{number:02}") for number in range(1, len(contents) + 1)
-        ]
-    return dict(zip(paths, contents, strict=True))
+    if format == "pdf" or (exact and len(contents) == 1):
+        return {f"{name}.{format}": contents[0]}
+    return {f"{name}-{number:02}.{format}": one for number, one in enumerate(contents, start=1)}

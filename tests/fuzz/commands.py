@@ -43,7 +43,7 @@ _WORK = {
     "book": ("solve_all", "check_per_page"),
     "calibrate": ("calibration",),
     "check": ("check_samples",),
-    "solve": ("solve_record",),
+    "solve": ("best_play",),
     "stats": ("chart",),
     "ending": ("solution_of",),
 }

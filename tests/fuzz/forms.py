@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from unittest.mock import patch
 
 from generator.core.errors import RecordError
 from generator.games import games, parse_ident
-from generator.render.read import reader
-from generator.render.read.filled import sheets_in
 from generator.render.read.filled_sheet import FilledSheet
 from generator.render.read.form_errors import FormError, GivenUpError
+from generator.render.read.reader import FormReader, in_a_process, in_this_process, read_form
 from generator.render.read.reader_answer import BadAnswerError, sheets_as_json, sheets_from_json
 from generator.tasks.check.walks import walk
 from generator.tasks.read.verifying import referee_pdf
@@ -26,19 +23,9 @@ from tests.walks import cases
 _FILES = Path(__file__).parent.parent / "hostile" / "files"
 
 
-@dataclass(frozen=True, slots=True)
-class _Here:
-    """Reads forms in this process: a process of its own for every execution would be slow."""
-
-    def read(self, data: bytes) -> tuple[FilledSheet, ...]:
-        """Return the sheets of a form."""
-        return sheets_in(data)
-
-
 def enter_pdf(data: bytes) -> None:
     """A PDF is read and refereed, all in this process."""
-    with patch.object(reader, "_reader", _Here()):
-        reports = referee_pdf(data)
+    reports = referee_pdf(data, reader=in_this_process)
     for report in reports.values():
         check_report(report)
     if len(reports) == 1 and (error := next(iter(reports.values())).error) is not None:
@@ -47,25 +34,19 @@ def enter_pdf(data: bytes) -> None:
 
 def enter_reader(data: bytes) -> None:
     """The process that reads forms says the same about a PDF as reading it here does."""
-    here, there = _told(data, _Here()), _told(data, _process())
+    here, there = _told(data, in_this_process), _told(data, in_a_process)
     hold(here == there or isinstance(there, GivenUpError), f"the same: {here}, {there}")
     if isinstance(there, FormError):
         raise there
 
 
-def _told(data: bytes, source: _Here | reader.Reader) -> tuple[FilledSheet, ...] | str | FormError:
+def _told(data: bytes, reader: FormReader) -> tuple[FilledSheet, ...] | str | FormError:
     try:
-        reader.check_whole(data)
-        return source.read(data)
+        return read_form(data, reader)
     except GivenUpError as error:
         return error
     except FormError as error:
         return str(error.message)
-
-
-@cache
-def _process() -> reader.Reader:
-    return reader.Reader()
 
 
 def enter_answer(data: bytes) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +22,15 @@ from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
 from generator.render.read import limits
 from generator.render.read.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
-from generator.render.read.reader import FormError, GivenUpError, Reader
+from generator.render.read.reader import (
+    FormError,
+    GivenUpError,
+    Reader,
+    Readers,
+    in_a_process,
+    in_this_process,
+    read_form,
+)
 from generator.render.read.reader_answer import (
     BadAnswerError,
     error_as_json,
@@ -72,6 +81,60 @@ def test_after_a_failure_there_is_another(reader: Reader) -> None:
     assert reader.read(FORM)
     assert pid(reader) != before
     assert not Path(f"/proc/{before}").exists()
+
+
+def filled(total: int) -> bytes:
+    """Return a form with a total of its own."""
+    return fill_with_pikepdf(FORM, {"total": str(total)})
+
+
+def total_or_error(data: bytes) -> str:
+    """Return the total of a form, or why it is not read."""
+    try:
+        (sheet,) = in_a_process(data)
+    except FormError as error:
+        return type(error).__name__
+    return sheet.values["total"]
+
+
+def test_four_threads_read_their_own_forms_and_a_hostile_one_is_nobody_elses_loss() -> None:
+    files = [filled(number) for number in range(12)]
+    expected = [str(number) for number in range(12)]
+    for place, hostile in ((9, overlapping_streams()), (6, nested_mark()), (3, b"%PDF- %%EOF")):
+        files.insert(place, hostile)
+        expected.insert(place, "FormError" if hostile.endswith(b"%%EOF") else "GivenUpError")
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(total_or_error, files)) == expected
+
+
+def test_nobody_waits_for_the_file_of_another() -> None:
+    readers = Readers()
+    readers.read(FORM)
+    stopped = pid(readers._all[0])
+    os.kill(stopped, signal.SIGSTOP)  # as busy as can be: whoever gets it next has to wait
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            done = as_completed([pool.submit(readers.read, filled(number)) for number in range(4)])
+            others = [next(done).result() for _ in range(3)]
+            os.kill(stopped, signal.SIGCONT)
+            found = [*others, next(done).result()]
+    finally:
+        readers.close()
+    assert sorted(sheet.values["total"] for (sheet,) in found) == ["0", "1", "2", "3"]
+
+
+def test_one_thread_alone_keeps_its_process() -> None:
+    readers = Readers()
+    for _ in range(3):
+        readers.read(FORM)
+    assert [one._process is not None for one in readers._all] == [True, False, False, False]
+    readers.close()
+
+
+def test_a_form_can_be_read_right_here() -> None:
+    assert read_form(filled(7), in_this_process) == read_form(filled(7))
+    with pytest.raises(GivenUpError, match="too many fields"):
+        read_form(nested_mark(), in_this_process)
 
 
 @linux
@@ -175,15 +238,28 @@ def test_a_script_without_a_guard_reads_forms(folder: Path) -> None:
 
 def test_a_fork_has_a_process_of_its_own(folder: Path) -> None:
     code = (
-        "import os\nfrom generator.render.read import reader\n"
-        "read = lambda: len(reader.read_form('../form.pdf'))\n"
-        "first = read(), reader._reader._process.pid\n"
+        "import os\nfrom pathlib import Path\nfrom generator.render.read import reader\n"
+        "data = Path('../form.pdf').read_bytes()\n"
+        "one = reader._readers._all[0]\n"
+        "read = lambda: (len(reader.read_form(data)), one._process.pid)\n"
+        "first = read()\n"
         "if os.fork() == 0:\n"
-        "    os._exit(20 + (read() == 1 and reader._reader._process.pid != first[1]))\n"
+        "    again = read()\n"
+        "    os._exit(20 + (again[0] == 1 and again[1] != first[1]))\n"
         "print(os.waitstatus_to_exitcode(os.wait()[1]))\n"
-        "print((read(), reader._reader._process.pid) == first)\n"
+        "print(read() == first)\n"
     )
     assert script(code, folder).split() == ["21", "True"]
+
+
+def test_the_process_finds_our_code_wherever_we_found_it(folder: Path) -> None:
+    code = (
+        "import sys\nfrom pathlib import Path\n"
+        "from generator.render.read.reader import read_form\n"
+        f"sys.path.remove({str(ROOT)!r})\n"  # as where a finder of its own leads to a checkout
+        "print(len(read_form(Path('../form.pdf').read_bytes())))\n"
+    )
+    assert script(code, folder).split() == ["1"]
 
 
 def children(process: int) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
@@ -50,14 +49,14 @@ def other_hands(state: State, seat: int) -> Iterator[State]:
         yield replace(state, players=tuple(players))
 
 
-def test_nothing_of_another_hand_leaks_into_show_opponent_or_advice(tmp_path: Path) -> None:
+def test_nothing_of_another_hand_leaks_into_show_opponent_or_advice() -> None:
     looked = 0
     steps = [state for state, _ in random_walk(2, 5) if to_move(state) not in (CHANCE, None)]
     for state in steps[3::12]:
         seat = to_move(state)
         assert seat is not None
         alike = list(other_hands(state, seat))[:3]
-        session = Session(GAME, IDENT, GAME.setup(IDENT, 2), ("a", "b"), tmp_path / "r.toml")
+        session = Session(GAME, IDENT, GAME.setup(IDENT, 2), ("a", "b"))
         answers = set()
         for same in alike:
             session._states[-1] = same

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from generator.cli.echoing import echo
-from generator.cli.hints import is_hidden, number, told, told_move, value_words
+from generator.cli.hints import number, told, told_move, value_words
 from generator.cli.language import reader, text
 from generator.cli.options import argument, as_json, command, echo_json, lang, option, progress
 from generator.core.errors import MaloError, RecordError
 from generator.core.messages import at
-from generator.core.record import Record
-from generator.tasks.play.advising import PlayedTable, Rated, Reviewed, given_away, played_table
+from generator.tasks.play.advice_json import advice_json
+from generator.tasks.play.advising import (
+    PlayedTable,
+    Rated,
+    Reviewed,
+    compared_moves,
+    given_away,
+    is_hidden,
+    played_table,
+)
 from generator.tasks.play.advising import review as reviewed_moves
 from generator.tasks.read.reading import read_file
 
@@ -38,44 +45,14 @@ def advise(path: Path, top: int | None, dice: str | None, review: bool, as_json:
     open_moves = None if table.seat is None else table.rated(len(table.moves))
     reviewed = reviewed_moves(table, progress) if review or table.is_over else None
     if as_json:
-        _echo_json(record, table, open_moves, reviewed, top)
+        echo_json(advice_json(record, table, open_moves, reviewed, top))
         return
     if open_moves is not None:
         _show_moves(table, open_moves, top or SHOWN)
     if reviewed is not None:
         _show_review(table, reviewed)
-    if is_hidden(_compared(open_moves, reviewed)):
+    if is_hidden(compared_moves(open_moves, reviewed)):
         echo(text()("hints.hidden"))
-
-
-def _compared(moves: Rated | None, reviewed: list[Reviewed] | None) -> Rated:
-    """Return all best moves that anything is compared with."""
-    return [*(moves or ()), *(entry.best for entry in reviewed or ())]
-
-
-def _echo_json(
-    record: Record,
-    table: PlayedTable,
-    moves: Rated | None,
-    reviewed: list[Reviewed] | None,
-    top: int | None,
-) -> None:
-    seat, last = table.seat, table.last_dice()
-    compared = _compared(moves, reviewed)
-    data: dict[str, Any] = {
-        "id": None if record.ident is None else str(record.ident),
-        "game": record.game,
-        "variant": record.variant,
-        "seat": None if seat is None else seat + 1,
-        "player": None if seat is None else table.name(seat),
-        "dice": None if seat is None or last is None else table.game.format_move(*last),
-        "open": bool(compared) and not is_hidden(compared),
-        "moves": [one.as_json() for one in (moves or ())[:top]],
-    }
-    if reviewed is not None:
-        data["review"] = [entry.as_json() for entry in reviewed]
-        data["lost"] = given_away(reviewed)
-    echo_json(data)
 
 
 def _show_moves(table: PlayedTable, moves: Rated, top: int) -> None:

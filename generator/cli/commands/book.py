@@ -9,7 +9,7 @@ import click
 
 from generator.cli.days import Day, today
 from generator.cli.options import Named, argument, command, option, progress, refuse
-from generator.cli.printing import book_options, deliver, make_job
+from generator.cli.printing import book_options, deliver, files_of, make_job
 from generator.cli.targets import ALL, BookGame
 from generator.core.messages import say
 from generator.games import find_game
@@ -62,4 +62,4 @@ def book(
     check_per_page(idents, count, options)
     puzzles = solve_all(idents, Workers(jobs, cluster), progress)
     made = make_book(puzzles, options, count)
-    deliver(job.files(made, book_name(idents, count)), values, "next.book")
+    deliver(files_of(job, made, book_name(idents, count), values), values, "next.book")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.cli.options import command
-from generator.cli.printing import back_options, deliver, make_job, plain_options
+from generator.cli.printing import back_options, deliver, files_of, make_job, plain_options
 from generator.tasks.print.calibrating import calibration, calibration_name
 
 
@@ -16,4 +16,5 @@ def calibrate(**values: Any) -> None:
     """Make a page to hold against the light, from which --back-offset is read."""
     job = make_job(values)
     options = job.options()
-    deliver(job.files(calibration(options), calibration_name(options)), values, "next.calibrate")
+    files = files_of(job, calibration(options), calibration_name(options), values)
+    deliver(files, values, "next.calibrate")

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
 from string import ascii_lowercase
-from typing import Any
 
 import click
 
 from generator.cli.conformance import check_contract
 from generator.cli.echoing import echo
-from generator.cli.language import reader, text, words
+from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
     argument,
     as_json,
@@ -30,6 +29,7 @@ from generator.core.errors import RecordError
 from generator.core.messages import Message, at, say
 from generator.core.text import visible
 from generator.games import find_game
+from generator.tasks.check.check_json import check_json
 from generator.tasks.check.checking import STATIONS, Outcome, check_samples, sample_files
 from generator.tasks.check.stations import Station
 
@@ -55,29 +55,10 @@ def check(path: Path | None, game: str | None, as_json: bool) -> None:
     outcomes = list(progress(check_samples(samples), len(sample_files(samples))))
     failed = [outcome for outcome in outcomes if outcome.problems]
     if as_json:
-        shown = [_as_json(outcome) for outcome in outcomes]
-        echo_json({"ok": bool(outcomes) and not failed, "samples": shown})
+        echo_json(check_json(outcomes, language()))
     else:
         _show(outcomes, failed)
     sys.exit(1 if failed or not outcomes else 0)
-
-
-def _as_json(outcome: Outcome) -> dict[str, Any]:
-    told = [words(at(station, problem)) for station, problem in outcome.problems]
-    return {
-        "sample": outcome.sample,
-        "ok": not told,
-        "problem": "; ".join(told) or None,
-        "stations": {name: _station_json(outcome.stations[name]) for name in STATIONS},
-    }
-
-
-def _station_json(station: Station) -> dict[str, Any]:
-    return {
-        "outcome": station.outcome,
-        "problems": [words(problem) for problem in station.problems],
-        "reason": None if station.reason is None else words(station.reason),
-    }
 
 
 def _show(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> None:

@@ -13,13 +13,13 @@ import click
 from generator.cli.days import Day, today
 from generator.cli.options import argument, command, option, progress, refuse
 from generator.cli.people import people_options
-from generator.cli.printing import back_options, deliver, make_job, print_options
+from generator.cli.places import is_file_name
+from generator.cli.printing import back_options, deliver, files_of, make_job, print_options
 from generator.cli.targets import DailyGame
 from generator.core.messages import say
 from generator.games import find_game
 from generator.tasks.print.dailies import daily as make_daily
 from generator.tasks.print.dailies import daily_ident, daily_name, days_from, games_with_daily
-from generator.tasks.print.jobs import FORMATS
 
 _MOST_DAYS = 31
 
@@ -54,15 +54,13 @@ def daily(
     options = job.options(players=players, copies=copies, names=people)
     made = make_daily(wanted, idents, options, watch)
     name = daily_name(wanted, idents[: len(games)] if names else (), fillable=job.fillable)
-    files = job.files(made.puzzles, name, _target(job.out, ""))
+    files = files_of(job, made.puzzles, name, values)
     # Nobody writes into solutions, and a form is another kind of file.
-    plain = replace(job, fillable=False)
-    files |= plain.files(made.solutions, f"{name}-solutions", _target(job.out, "-solutions"))
+    plain, beside = replace(job, fillable=False), values | {"out": _beside(values["out"])}
+    files |= files_of(plain, made.solutions, f"{name}-solutions", beside)
     deliver(files, values, "next.form" if job.fillable else "next.daily")
 
 
-def _target(out: Path | None, suffix: str) -> Path | None:
-    """Return where a file goes: the solutions stand beside a puzzle file that was named."""
-    if out is None or out.suffix[1:].lower() not in FORMATS:
-        return out
-    return out.with_stem(out.stem + suffix)
+def _beside(out: Path | None) -> Path | None:
+    """Return where solutions go: beside a puzzle file that was named, else where that goes."""
+    return out.with_stem(f"{out.stem}-solutions") if out and is_file_name(out) else out

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, lang
 from generator.core.game import LANGUAGES, AnyGame, Variant
 from generator.games import games as all_games
+from generator.tasks.games_json import games_json
 from generator.tasks.print.printing import COVER, printable
 
 
@@ -19,30 +18,10 @@ from generator.tasks.print.printing import COVER, printable
 def games(as_json: bool) -> None:
     """Show the games, their variants, printable components and solvers."""
     if as_json:
-        echo_json({"games": [_describe(game) for game in all_games().values()]})
+        echo_json(games_json(language()))
         return
     for game in all_games().values():
         _show(game)
-
-
-def _describe(game: AnyGame) -> dict[str, Any]:
-    words = game.texts(language())
-    return {
-        "game": game.name,
-        "title": dict(game.title),
-        "variants": [
-            {
-                "variant": variant.name,
-                "players": [variant.players[0], variant.players[-1]],
-                "summary": words(f"variant.{variant.name}.summary"),
-                "solver": variant.solver and variant.solver.kind,
-            }
-            for variant in game.variants
-        ],
-        "options": [option.name for option in game.options],
-        "components": [component.name for component in printable(game)],
-        "languages": list(LANGUAGES),
-    }
 
 
 def _show(game: AnyGame) -> None:

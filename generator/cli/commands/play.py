@@ -19,8 +19,9 @@ from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.ending import show_ending
 from generator.cli.graded import GradedHelp
-from generator.cli.hints import best_moves, is_hidden, loss_line, told_move
+from generator.cli.hints import best_moves, loss_line, told_move
 from generator.cli.keeping import keeps, no_keep
+from generator.cli.kept_game import KeptGame, new_record_path, resumed
 from generator.cli.language import language, reader, text, words
 from generator.cli.options import (
     HELP,
@@ -42,8 +43,8 @@ from generator.core.messages import Message, at, say
 from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
-from generator.tasks.play.advising import Rated, has_advice
-from generator.tasks.play.playing import Session, new_record_path, resume
+from generator.tasks.play.advising import Rated, has_advice, is_hidden
+from generator.tasks.play.playing import Session
 from generator.tasks.play.rolling import seated_ident
 from generator.tasks.print.dailies import daily_ident
 from generator.tasks.read.reading import is_record
@@ -85,18 +86,18 @@ def play(
     if is_record(target):
         if players or machines or options:
             refuse(say("use.record-players"))
-        session = _resume(Path(target), out)
-        handed_in = Path(target) if session.deal() else None
+        kept = _resume(Path(target), out)
+        handed_in = Path(target) if kept.session.deal() else None
     else:
         found = _found(target, players, machines, options, out)
         if found is None:
             echo(text()("play.nothing-to-keep"))
             return
-        session = found
-    if hints and not _has_advice(session):
-        refuse(say("use.no-hints", problem=_no_advisor(session)))
-    if _play(session, hints):
-        show_ending(session, keeps(no_keep), handed_in)
+        kept = found
+    if hints and not _has_advice(kept.session):
+        refuse(say("use.no-hints", problem=_no_advisor(kept.session)))
+    if _play(kept, hints):
+        show_ending(kept, keeps(no_keep), handed_in)
 
 
 def _found(
@@ -105,7 +106,7 @@ def _found(
     machines: int,
     options: tuple[str, ...],
     out: Path | None,
-) -> Session | None:
+) -> KeptGame | None:
     """Return the game to play: a new one, or what a person chooses at a terminal; None for none."""
     new = _begin(target, players, machines, options, out)
     if not can_choose():
@@ -113,9 +114,9 @@ def _found(
     found = found_beside(new, out, target, same=bool(players or machines or options))
     if split_ident(target)[2] is not None:
         return choose(choices_of_id(new, found))
-    daily = None
-    if new.setup.players == 1 and new.game.variant(new.setup.variant).has_daily:
-        ident = daily_ident(new.game, today(), new.setup.variant)
+    daily, game, setup = None, new.session.game, new.session.setup
+    if setup.players == 1 and game.variant(setup.variant).has_daily:
+        ident = daily_ident(game, today(), setup.variant)
         daily = _begin(str(ident), players, machines, options, out)
     return choose(choices_of_game(new, daily, found))
 
@@ -135,7 +136,7 @@ def _begin(
     machines: int,
     options: tuple[str, ...],
     out: Path | None,
-) -> Session:
+) -> KeptGame:
     game, _, _ = parse_target(target)
     seats = max(1, len(players) + machines + bool(machines and not players))
     ident = seated_ident(game, target, seats)
@@ -147,9 +148,9 @@ def _begin(
     check_player_names(names)
     chosen = read_options(dict(map(parse_option, options)), game.options)
     setup = game.setup(ident, seats, chosen)
-    session = Session(game, ident, setup, names, new_record_path(game, ident, out))
-    session.check_path()
-    return session
+    kept = KeptGame(Session(game, ident, setup, names), new_record_path(game, ident, out))
+    kept.check_path()
+    return kept
 
 
 def _example(target: str, seats: int) -> str:
@@ -163,15 +164,16 @@ def _names(players: tuple[str, ...], machines: int, fewest: int) -> tuple[str, .
     return players + tuple(f"{MACHINE}{i + 1}" for i in range(machines))
 
 
-def _resume(path: Path, out: Path | None) -> Session:
+def _resume(path: Path, out: Path | None) -> KeptGame:
     try:
-        return resume(path, out)
+        return resumed(path, out)
     except MaloError as error:
         raise RecordError(at(str(path), error.message)) from None
 
 
-def _play(session: Session, hints: bool) -> bool:
+def _play(kept: KeptGame, hints: bool) -> bool:
     """Play on to the end; False where a person quits."""
+    session = kept.session
     _open(session)
     on_screen, moves, graded = None, None, GradedHelp(session)
     while not session.deal():
@@ -184,8 +186,8 @@ def _play(session: Session, hints: bool) -> bool:
             click.echo("\n" + session.shown(reader()))
             on_screen = session.state
             moves = _hint(session, again=moves is not None) if hints else None
-        if not _ask(session, name, graded):
-            _quit(session)
+        if not _ask(kept, name, graded):
+            _quit(kept)
             return False
         played = session.move_in(on_screen)
         if played and (paid := _cost(session, on_screen, played)):
@@ -261,9 +263,9 @@ def _hint(session: Session, again: bool) -> Rated:
     return moves
 
 
-def _ask(session: Session, name: str, graded: GradedHelp) -> bool:
+def _ask(kept: KeptGame, name: str, graded: GradedHelp) -> bool:
     """Take one line from the person; False means quit."""
-    shown = text()
+    shown, session = text(), kept.session
     prompt = shown("play.prompt", name=name) if name else shown("play.prompt-solo")
     line = ask(f"{prompt} > ")
     word = "" if line is None or _is_move(session, line) else line.lower()
@@ -280,11 +282,18 @@ def _ask(session: Session, name: str, graded: GradedHelp) -> bool:
     elif word in UNDO:
         _undo(session)
     elif line:
-        try:
-            session.move(line)
-        except (NotationError, IllegalMove) as error:
-            echo(words(error.message))
+        _move(kept, line)
     return True
+
+
+def _move(kept: KeptGame, line: str) -> None:
+    """Play what was typed and keep it; what is no move is told."""
+    try:
+        kept.session.move(line)
+    except (NotationError, IllegalMove) as error:
+        echo(words(error.message))
+        return
+    kept.save()
 
 
 def _is_move(session: Session, line: str) -> bool:
@@ -314,8 +323,8 @@ def _undo(session: Session) -> None:
     echo(shown(key, name=session.name(seat), move=said))
 
 
-def _quit(session: Session) -> None:
-    if session.close():
-        echo(text()("play.saved", file=session.path))
+def _quit(kept: KeptGame) -> None:
+    if kept.close():
+        echo(text()("play.saved", file=kept.path))
     else:
         echo(text()("play.nothing-to-keep"))

@@ -9,6 +9,7 @@ import click
 
 from generator.cli.kits import asked_for, kit_options, made_kit
 from generator.cli.options import command, option
+from generator.cli.places import placed
 from generator.cli.printing import back_options, deliver, make_job, preview_options
 from generator.tasks.print.previewing import kit_title, preview_files
 
@@ -25,5 +26,8 @@ def preview(columns: int | None, width: int | None, **values: Any) -> None:
     job = make_job(values | {"press": False}, usual="png")
     made = made_kit(job, asked)
     titled = replace(made.document, title=kit_title(made.game, made.options, asked.names))
-    files = preview_files(titled, made.options, job, f"{made.name}-preview", columns, width)
-    deliver(files, values, "next.preview")
+
+    def picture(name: str, _: bool) -> dict[str, bytes]:
+        return preview_files(titled, made.options, job, name, columns, width)
+
+    deliver(placed(values["out"], f"{made.name}-preview", picture), values, "next.preview")

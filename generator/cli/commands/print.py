@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.cli.kits import asked_for, kit_options, made_kit
 from generator.cli.options import command
-from generator.cli.printing import back_options, deliver, make_job, print_options
+from generator.cli.printing import back_options, deliver, files_of, make_job, print_options
 
 
 @command("print")
@@ -20,5 +20,5 @@ def print_(**values: Any) -> None:
     made = made_kit(job, asked)
     duplex = made.document.duplex
     then = "next.print" if duplex == "none" else f"next.print-{duplex}"
-    files = job.files(made.document, made.name)
+    files = files_of(job, made.document, made.name, values)
     deliver(files, values, "next.form" if job.fillable else then)

@@ -18,7 +18,7 @@ from generator.core.ident import Ident
 from generator.core.messages import in_words, say
 from generator.core.score import MEDALS
 from generator.games import parse_target
-from generator.tasks.play.rolling import fresh_ident, has_tray, seated_ident
+from generator.tasks.play.rolling import fresh_ident, has_tray, rolled_json, seated_ident
 
 _DIFFICULTY = "stars"  # where a deal says how hard it is: a frozen key, which people never read
 
@@ -41,8 +41,7 @@ def roll(target: str, table: bool, players: int, as_json: bool) -> None:
         return
     ident = ident or fresh_ident(game, variant)
     if as_json:
-        dealt = game.deal(ident)
-        echo_json({"id": str(ident), "game": game.name, "variant": variant, **dealt})
+        echo_json(rolled_json(game, ident))
         return
     click.secho(str(ident), bold=True)
     _show(game, ident)

@@ -22,9 +22,8 @@ from generator.cli.options import (
     options,
     refuse,
 )
-from generator.cli.printing import deliver, make_job, solution_options
+from generator.cli.printing import deliver, files_of, make_job, solution_options
 from generator.cli.targets import Target
-from generator.core.difficulty import Difficulty
 from generator.core.errors import RecordError
 from generator.core.game import CHANCE, AnyGame, Solved
 from generator.core.ident import Ident
@@ -33,10 +32,11 @@ from generator.core.options import parse_option
 from generator.core.play import Steps
 from generator.core.record import Record
 from generator.games import find_game, games, parse_target
-from generator.tasks.print.printing import difficulty_of, solution_document, solution_name
+from generator.tasks.print.printing import solution_document, solution_name
 from generator.tasks.read.reading import is_record, read_file
+from generator.tasks.solve.solution_json import puzzle_difficulty, solution_json
+from generator.tasks.solve.solutions import best_play
 from generator.tasks.solve.solving import check_solvable, puzzle_by_hand, solution_steps
-from generator.tasks.solve.solving import solve as solve_record
 
 
 class ByHand(Option):
@@ -96,24 +96,25 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
     except RecordError as error:
         raise RecordError(at(target, error.message)) from None
     if as_json:
-        echo_json(_as_json(record, found))
+        echo_json(solution_json(record, found, language()))
     else:
         for name, (solved, _) in found.items():
             _show(game, record, name, solved)
-        hard = _difficulty(record, found)
+        hard = puzzle_difficulty(record, found)
         if hard is not None:
             echo(text()("solve.difficulty", difficulty=text()(f"difficulty.{hard}")))
-    if job.out is not None:
+    if values["out"] is not None:
         solutions = {name: solved for name, (solved, _) in found.items()}
         document = solution_document(record, solutions, job.options(record.ident))
         if document is not None:
-            deliver(job.files(document, solution_name(record)), values, quiet=as_json)
+            files = files_of(job, document, solution_name(record), values)
+            deliver(files, values, quiet=as_json)
 
 
 def _timed(record: Record, name: str | None) -> tuple[Solved, float]:
     """Return a solution and the seconds it took."""
     began = time.perf_counter()
-    solved = solve_record(record, name)
+    solved = best_play(record, name)
     return solved, round(time.perf_counter() - began, 3)
 
 
@@ -142,40 +143,6 @@ def _check_whole(
     if ident is None and len(given) < len(needed or ["an id"]):
         message = say("use.id-or-hand", example=f"{name}#2026-11-16", options=needed)
         refuse(message if needed else say("use.id-needed", example=f"{name}#2026-11-16"))
-
-
-def _as_json(record: Record, found: Mapping[str | None, tuple[Solved, float]]) -> dict[str, Any]:
-    """Return one player's solution, or those of several by name."""
-    head: dict[str, Any] = {
-        "id": None if record.ident is None else str(record.ident),
-        "game": record.game,
-        "variant": record.variant,
-    }
-    hard = _difficulty(record, found)
-    if hard is not None:
-        head["difficulty"] = hard
-    bodies = {
-        name: {
-            "score": solved.score,
-            "bound": solved.bound,
-            "proved": solved.proved,
-            "moves": list(solved.moves),
-            "sheet": solved.sheet,
-            "seconds": seconds,
-            **({"notes": [words(note) for note in solved.notes]} if solved.notes else {}),
-        }
-        for name, (solved, seconds) in found.items()
-    }
-    return head | bodies[None] if None in bodies else head | {"players": bodies}
-
-
-def _difficulty(
-    record: Record, found: Mapping[str | None, tuple[Solved, float]]
-) -> Difficulty | None:
-    """Return how hard the puzzle of an id is for a lone player, where somebody knows."""
-    if record.ident is None or record.options or None not in found:
-        return None
-    return difficulty_of(find_game(record.game), record.ident, found[None][0])
 
 
 def _told(game: AnyGame, steps: Steps) -> str:

@@ -13,7 +13,7 @@ from generator.cli.echoing import echo
 from generator.cli.keeping import warn
 from generator.cli.language import language, text, words
 from generator.cli.options import as_json, command, echo_json, option, refuse
-from generator.cli.printing import deliver, make_job, plain_options
+from generator.cli.printing import deliver, files_of, make_job, plain_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.record import one_line
@@ -22,6 +22,7 @@ from generator.tasks.diary.diary import Diary, Entry, diary_path, own_name, puzz
 from generator.tasks.diary.stats import Stats, Summary, names_in, own_stats
 from generator.tasks.diary.stats import stats as reckon
 from generator.tasks.diary.stats_chart import chart, chart_name, stats_title
+from generator.tasks.diary.stats_json import stats_json
 
 _LAST = 7  # results shown
 _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
@@ -48,7 +49,7 @@ def stats(
     else:
         found = reckon(diary.entries, day or today(), player)
     if as_json:
-        echo_json(_as_json(found, diary))
+        echo_json(stats_json(found, diary))
     elif found is None:
         echo(_nothing(diary))
     else:
@@ -56,7 +57,7 @@ def stats(
     if found is not None and (values["out"] is not None or values["format"] is not None):
         job = make_job(values)
         made = chart(found, job.options())
-        deliver(job.files(made, chart_name(found)), values, quiet=as_json)
+        deliver(files_of(job, made, chart_name(found), values), values, quiet=as_json)
 
 
 def _nothing(diary: Diary) -> str:
@@ -68,45 +69,6 @@ def _nothing(diary: Diary) -> str:
 
 def _names(names: Iterable[str]) -> str:
     return ", ".join(map(one_line, names))
-
-
-def _as_json(found: Stats | None, diary: Diary) -> dict[str, Any]:
-    summaries = () if found is None else found.games
-    return {
-        "damaged": diary.damaged,
-        "players": list(names_in(diary.entries)),
-        "all": None if found is None else _summary_json(found.whole),
-        "games": [{"game": one.game, **_summary_json(one)} for one in summaries],
-        "results": [] if found is None else [_entry_json(one) for one in found.entries],
-    }
-
-
-def _summary_json(one: Summary) -> dict[str, Any]:
-    return {
-        "puzzles": one.puzzles,
-        "days": one.days,
-        "later": one.later,
-        "streak": one.streak.current,
-        "longest": one.streak.longest,
-        "medals": {medal: one.medals.get(medal, 0) for medal in MEDALS},
-        "reached": one.reached,
-        "gap": round(one.gap, 3),
-        "share": None if one.share is None else round(one.share, 4),
-    }
-
-
-def _entry_json(entry: Entry) -> dict[str, Any]:
-    return {
-        "date": entry.date.isoformat(),
-        "game": entry.game,
-        "variant": entry.variant,
-        "player": entry.player or None,
-        "score": entry.score,
-        "best": entry.best,
-        "proved": entry.proved,
-        "medal": entry.medal,
-        "played": None if entry.played is None else entry.played.isoformat(),
-    }
 
 
 def _show(found: Stats) -> None:

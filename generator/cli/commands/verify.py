@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -22,6 +21,7 @@ from generator.tasks.check.checking import is_sample
 from generator.tasks.diary.diary import reported_entry
 from generator.tasks.read.rankings import Entry, Ranking, Rankings, rankings
 from generator.tasks.read.reading import About, sheet_files
+from generator.tasks.read.verify_json import verify_json
 from generator.tasks.read.verifying import Refereed, referee
 
 _COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
@@ -50,30 +50,13 @@ def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) ->
             _show_blank(file, refereed)
     ranked = rankings(reports, blank)
     if as_json:
-        echo_json(_as_json(reports, blank, ranked))
+        echo_json(verify_json(reports, blank, ranked, language()))
     else:
         _show_rankings(ranked)
     if keeps(no_keep):
         entries = [reported_entry(report, today()) for report in handed_in]
         keep_results([one for one in entries if one is not None], quiet=as_json)
     sys.exit(exit_code(report for _, report in reports))
-
-
-def _as_json(
-    reports: list[tuple[str, Report]], blank: dict[str, About], ranked: Rankings
-) -> dict[str, Any]:
-    """Return everything as JSON shows it; what there is none of has no key."""
-    lang = language()
-    lists = {
-        "blank": [
-            {"file": sheet, "id": about.ident, "game": about.game, "player": about.player}
-            for sheet, about in blank.items()
-        ],
-        "rankings": [ranking.as_json(lang) for ranking in ranked.rankings],
-        "unranked": [entry.as_json(lang) for entry in ranked.unranked],
-    }
-    files = {"files": [report.as_json(sheet, lang) for sheet, report in reports]}
-    return files | {key: entries for key, entries in lists.items() if entries}
 
 
 def _show_blank(file: Path, refereed: Refereed) -> None:

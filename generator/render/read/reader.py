@@ -1,20 +1,23 @@
-"""Reading filled forms in a process of its own, whatever a stranger put into the file.
+"""Reading filled forms in processes of their own, whatever a stranger put into the file.
 
-The process (`reader_process`) has hard limits on time and memory, is ended when it overruns them,
-and is used for one file after the other as long as all goes well. This side never parses a PDF.
+A process (`reader_process`) has hard limits on time and memory, is ended when it overruns them, and
+is used for one file after the other as long as all goes well. This side never parses a PDF. Where
+there are no processes and something else is the fence, a form is read right here.
 """
 
 from __future__ import annotations
 
 import atexit
+import errno
 import json
 import os
 import signal
-import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
-from typing import IO
+from queue import LifoQueue
+from typing import IO, TYPE_CHECKING
 
 from generator.core.errors import reason
 from generator.core.files import read_ordinary
@@ -36,15 +39,27 @@ from generator.render.read.reader_answer import (
     sheets_from_json,
 )
 
+if TYPE_CHECKING:
+    from subprocess import Popen
+
 __all__ = [
     "FilledSheet",
     "FormError",
+    "FormReader",
     "GivenUpError",
     "MixedFormError",
     "Reader",
+    "Readers",
     "UnreadableError",
+    "form_content",
+    "in_a_process",
+    "in_this_process",
     "read_form",
 ]
+
+FormReader = Callable[[bytes], tuple[FilledSheet, ...]]
+"""Who reads a form: its bytes in, its sheets out; raises FormError, and nothing else."""
+MOST_READERS = 4  # processes that read at the same time
 
 # The folder we stand in is not searched for modules: it may hold anything, such as a pypdf.py.
 _START = (
@@ -53,14 +68,29 @@ _START = (
 )
 
 
-def read_form(source: Path | str | bytes) -> tuple[FilledSheet, ...]:
-    """Return the sheets of a form, from a file or its bytes; raises FormError, and nothing else."""
-    data = source if isinstance(source, bytes) else _content(Path(source))
+def in_a_process(data: bytes) -> tuple[FilledSheet, ...]:
+    """Read a form in a process with limits: the usual way, and the only one for a stranger's."""
+    return _readers.read(data)
+
+
+def in_this_process(data: bytes) -> tuple[FilledSheet, ...]:
+    """Read a form right here, for those whom something else fences in, such as a browser."""
+    from generator.render.read.filled import sheets_in  # here: only this side needs the library
+
+    try:
+        return sheets_in(data)
+    except MemoryError:
+        raise out_of_memory() from None
+
+
+def read_form(data: bytes, reader: FormReader = in_a_process) -> tuple[FilledSheet, ...]:
+    """Return the sheets of a form; raises FormError, and nothing else."""
     check_whole(data)
-    return _reader.read(data)
+    return reader(data)
 
 
-def _content(path: Path) -> bytes:
+def form_content(path: Path) -> bytes:
+    """Return what a file holds that may be a form; raises FormError, and nothing else."""
     try:
         content = read_ordinary(path, MOST_BYTES)
     except OSError as error:
@@ -92,7 +122,7 @@ class Reader:
     def __init__(self, deadline: float = DEADLINE) -> None:
         self._deadline = deadline
         self._lock = threading.Lock()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Popen[bytes] | None = None
         self._owner = 0  # the process that started it: after a fork there are two of us
 
     def read(self, data: bytes) -> tuple[FilledSheet, ...]:
@@ -113,24 +143,16 @@ class Reader:
         with self._lock:
             self._end()
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _started(self) -> Popen[bytes]:
         if self._process is not None and self._owner == os.getpid():
             if self._process.poll() is None:
                 return self._process
             self._end()
-        try:
-            self._process = subprocess.Popen(
-                _command(),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-            )
-        except OSError as error:
-            raise GivenUpError(say("form.no-reader", reason=reason(error))) from None
+        self._process = _start()
         self._owner = os.getpid()
         return self._process
 
-    def _ask(self, process: subprocess.Popen[bytes], data: bytes) -> bytes:
+    def _ask(self, process: Popen[bytes], data: bytes) -> bytes:
         overrun = threading.Event()
 
         def end() -> None:
@@ -161,15 +183,60 @@ class Reader:
             _close(pipe)
 
 
+class Readers:
+    """Some processes that read, so that several threads need not wait for one another's files.
+
+    One thread alone always gets the process that it had before.
+    """
+
+    def __init__(self, most: int = MOST_READERS) -> None:
+        self._all = [Reader() for _ in range(most)]
+        self._free: LifoQueue[Reader] = LifoQueue()
+        for one in reversed(self._all):
+            self._free.put(one)
+
+    def read(self, data: bytes) -> tuple[FilledSheet, ...]:
+        """Return the sheets of a form; raises FormError, and nothing else."""
+        reader = self._free.get()
+        try:
+            return reader.read(data)
+        finally:
+            self._free.put(reader)
+
+    def close(self) -> None:
+        """End all processes."""
+        for one in self._all:
+            one.close()
+
+
+def _start() -> Popen[bytes]:
+    """Start a process that reads; a system may have none, or no room for another."""
+    try:
+        import subprocess
+
+        return subprocess.Popen(
+            _command(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+    except ImportError:
+        why = say("reason.no-processes")
+    except OSError as error:
+        none = error.errno in (errno.ENOSYS, errno.ENOTSUP)  # as in a browser
+        why = say("reason.no-processes") if none else reason(error)
+    raise GivenUpError(say("form.no-reader", reason=why))
+
+
 def _command() -> list[str]:
-    root = str(Path(__file__).parent.parent.parent)
+    root = str(Path(__file__).resolve().parents[3])
     path = [one for one in sys.path if one]
     path += [] if root in path else [root]
     options = ["-I", "-S", *(["-B"] if sys.dont_write_bytecode else [])]
     return [sys.executable, *options, "-c", _START, json.dumps(path)]
 
 
-def _exchange(process: subprocess.Popen[bytes], data: bytes) -> tuple[bool, bytes] | None:
+def _exchange(process: Popen[bytes], data: bytes) -> tuple[bool, bytes] | None:
     """Hand a file over and return whether the process is worn, and its answer; None without one."""
     assert process.stdin is not None
     assert process.stdout is not None
@@ -209,5 +276,5 @@ def _close(pipe: IO[bytes] | None) -> None:
             return  # what it had not taken yet is lost with it
 
 
-_reader = Reader()
-atexit.register(_reader.close)
+_readers = Readers()
+atexit.register(_readers.close)

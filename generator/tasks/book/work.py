@@ -12,11 +12,9 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -103,11 +101,20 @@ def _executor(jobs: int, cluster: str | None) -> Iterator[Executor]:
     if cluster is not None:
         with _on_cluster(cluster) as executor:
             yield executor
-    elif jobs > 1 and memory_allowed() >= _LEAST_MEMORY:
+    elif jobs > 1 and memory_allowed() >= _LEAST_MEMORY and _has_processes():
         with _in_processes(jobs) as executor:
             yield executor
     else:
         yield InThisProcess()
+
+
+def _has_processes() -> bool:
+    """Tell whether work can be given to other processes: a browser has none."""
+    try:
+        import concurrent.futures.process  # noqa: F401 - whether it is there is the question
+    except ImportError:
+        return False
+    return True
 
 
 class InThisProcess(Executor):
@@ -123,6 +130,9 @@ class InThisProcess(Executor):
 @contextmanager
 def _in_processes(jobs: int) -> Iterator[Executor]:
     """Open processes of this machine; whatever ends the work early ends them at once."""
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+    from multiprocessing import active_children, get_context
+
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _come_and_go_with_parent)
     try:
@@ -144,6 +154,8 @@ def _come_and_go_with_parent() -> None:
 
 
 def _leave_after_parent() -> None:
+    from multiprocessing import parent_process
+
     parent = parent_process()
     assert parent is not None, "workers are started by somebody"
     parent.join()

@@ -22,10 +22,6 @@ class RatedMove:
     value: float
     certainty: Certainty
 
-    def as_json(self) -> dict[str, Any]:
-        """Return it as `advise --json` shows it."""
-        return {"move": self.text, "value": self.value, "exact": self.certainty == "exact"}
-
 
 Rated = Sequence[RatedMove]
 """The open moves of a state, best first."""
@@ -43,18 +39,6 @@ class Reviewed:
     value: float | None
     best: RatedMove
     lost: float | None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as `advise --json` shows it."""
-        return {
-            "turn": self.turn,
-            "player": self.player,
-            "move": self.text,
-            "value": self.value,
-            "best": self.best.text,
-            "best_value": self.best.value,
-            "lost": self.lost,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +210,17 @@ def _best_from(game: AnyGame, setup: Setup, ident: Ident, state: Any) -> float:
     return rated_moves(game, setup, ident, state, 0)[0].value
 
 
-def given_away(reviewed: list[Reviewed]) -> dict[str, float]:
+def is_hidden(moves: Rated) -> bool:
+    """Tell whether what is to come is unknown, so that values are no more than expected."""
+    return any(one.certainty == "expected" for one in moves)
+
+
+def compared_moves(moves: Rated | None, reviewed: Sequence[Reviewed] | None) -> Rated:
+    """Return all moves that anything is compared with: the open ones, and the best of a review."""
+    return [*(moves or ()), *(entry.best for entry in reviewed or ())]
+
+
+def given_away(reviewed: Sequence[Reviewed]) -> dict[str, float]:
     """Return what each player gave away altogether."""
     sums = dict.fromkeys((entry.player for entry in reviewed), 0.0)
     for entry in reviewed:

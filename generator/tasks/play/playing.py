@@ -1,41 +1,36 @@
-"""A game being played: its moves so far, undo, and the record file it is kept in."""
+"""A game being played: its moves so far, undo, and the record it makes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any
 
-from generator.core.errors import IllegalMove, MaloError, NotationError, RecordError, reason
-from generator.core.files import SaveError
+from generator.core.errors import IllegalMove, NotationError, RecordError
 from generator.core.game import CHANCE, AnyGame, Playback, Reader, Setup
 from generator.core.ident import Ident
 from generator.core.messages import at, say
 from generator.core.play import Steps, machine_move, seen, steps_data
-from generator.core.record import Record, read_toml, text_block, write_toml
+from generator.core.record import Record, format_toml, text_block
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.tasks.play.advising import Rated, check_dice, rated_moves
 
-OUTPUT = Path("output")  # the folder where games are kept
 PENDING = "pending"  # the key of a record for what was decided in a turn that is not over
 
 
 class Session:
-    """The one mutable thing of a game being played; the states themselves never change."""
+    """The one mutable thing of a game being played; the states themselves never change.
 
-    def __init__(
-        self, game: AnyGame, ident: Ident, setup: Setup, names: tuple[str, ...], path: Path
-    ) -> None:
+    It knows no file: `content` is what to keep, and keeping it is up to whoever plays.
+    """
+
+    def __init__(self, game: AnyGame, ident: Ident, setup: Setup, names: tuple[str, ...]) -> None:
         self.game = game
         self.ident = ident
         self.setup = setup
         self.names = names
-        self.path = path
-        self._kept: Mapping[str, Any] = {}  # keys of a resumed record that are not the game's
-        self._on_disk: list[Any] | None = None
-        self._is_new = True
+        self.resumed: tuple[Any, ...] | None = None  # the moves of the record it goes on from
+        self._kept: Mapping[str, Any] = {}  # keys of that record that are not the game's
         self._moves: list[Any] = []
         self._states: list[Any] = [game.start(setup)]
         self._lines: list[int] = []  # the moves that completed a line of the record
@@ -44,6 +39,11 @@ class Session:
     def state(self) -> Any:
         """The table as it is now."""
         return self._states[-1]
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """All moves so far, dice and draws included."""
+        return tuple(self._moves)
 
     @property
     def seat(self) -> int:
@@ -79,12 +79,11 @@ class Session:
             self.deal()
             self._apply(self.game.parse_move(self.state, line))
 
-    def keep(self, data: Mapping[str, Any], same_file: bool) -> None:
-        """Remember what else stands in a resumed record, and that its file needs no writing yet."""
+    def keep(self, data: Mapping[str, Any]) -> None:
+        """Remember what stands in a resumed record: its moves, and what is not the game's own."""
+        self.resumed = self.moves
         own = self.game.record_keys | {"score", "player", "players", "game", "variant", PENDING}
         self._kept = {key: value for key, value in data.items() if key not in own}
-        self._on_disk = list(self._moves) if same_file else None
-        self._is_new = not same_file
 
     def deal(self) -> bool:
         """Let the dice fall that are due; tell whether the game is over."""
@@ -93,9 +92,8 @@ class Session:
         return self.game.to_move(self.state) is None
 
     def move(self, text: str) -> None:
-        """Play what a person typed, and keep the game on disk."""
+        """Play what a person typed."""
         self._apply(self.game.parse_move(self.state, text))
-        self.save()
 
     def machine_move(self) -> tuple[Any, Any]:
         """Let the opponent move; its choice follows from the id and the moves before it.
@@ -151,10 +149,8 @@ class Session:
         """Return what a record would hold of the moves so far."""
         return self.game.transcript(self.setup, self.names, self._steps())
 
-    def save(self) -> None:
-        """Write the record, if anything is new; a finished game with its score."""
-        if self._on_disk == self._moves:
-            return
+    def record(self) -> dict[str, Any]:
+        """Return the game as a record, which can be resumed; a finished one with its score."""
         scores = None
         if self.game.to_move(self.state) is None:
             scores = [self.game.score(self.state, seat) for seat in range(self.setup.players)]
@@ -162,27 +158,11 @@ class Session:
         data = steps_data(self.game, played, self._steps(), scores)
         pending = self._pending()
         turn = {PENDING: text_block(pending)} if pending else {}
-        write_toml(self.path, {**self._kept, **data, **turn})
-        self._on_disk = list(self._moves)
+        return {**self._kept, **data, **turn}
 
-    def close(self) -> bool:
-        """Keep the game and tell so; of a new game in which nothing is decided no file is left."""
-        if self.is_begun or not self._is_new:
-            self.save()
-            return True
-        if self._on_disk is not None:  # everything was taken back
-            self.path.unlink(missing_ok=True)
-        return False
-
-    def check_path(self) -> None:
-        """Learn now, not at the end, that the game cannot be kept."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with TemporaryFile(dir=self.path.parent):
-                pass
-        except OSError as error:
-            message = say("cannot-write", path=str(self.path), reason=reason(error))
-            raise SaveError(message) from None
+    def content(self) -> bytes:
+        """Return the record as the bytes of its file."""
+        return format_toml(self.record()).encode()
 
     def _pending(self) -> list[str]:
         """Return what was decided since the last whole line of the record, as it is typed."""
@@ -206,21 +186,20 @@ class Session:
             self._lines.append(len(self._moves) - 1)
 
 
-def resume(path: Path, out: Path | None = None) -> Session:
-    """Return the game of a record file as it stands; it goes on in that file, or in another."""
-    game, record = read_record(read_toml(path))
+def resume(data: Mapping[str, Any]) -> Session:
+    """Return the game of a record as it stands."""
+    game, record = read_record(data)
     played = game.playback(record)
     if record.ident is None:
         raise RecordError(say("record.resume-needs-id"))
-    session = Session(game, record.ident, played.setup, played.names, path)
+    session = Session(game, record.ident, played.setup, played.names)
     session.replay(played.moves)
     _check_moves_alone(game, record, session)
     try:
         session.resume_turn(record.lines(PENDING) or ())
     except (NotationError, IllegalMove) as error:
         raise RecordError(at(PENDING, error.message)) from None
-    session.path = path if out is None else new_record_path(game, record.ident, out)
-    session.keep(record.data, same_file=out is None)
+    session.keep(record.data)
     return session
 
 
@@ -229,19 +208,3 @@ def _check_moves_alone(game: AnyGame, record: Record, session: Session) -> None:
     more = (record.data.keys() & game.record_keys) - session.transcript().keys()
     if more:
         raise RecordError(say("record.moves-alone", key=min(more)))
-
-
-def is_record_file(out: Path) -> bool:
-    """Tell whether a record file was named, and not a folder for it."""
-    return out.suffix.lower() == ".toml"
-
-
-def new_record_path(game: AnyGame, ident: Ident, out: Path | None) -> Path:
-    """Return where a new record goes: an earlier game is never overwritten."""
-    if out is not None and is_record_file(out):
-        if out.exists():
-            raise MaloError(say("record.exists", path=str(out)))
-        return out
-    stem = (out or OUTPUT) / f"{game.name}-{ident.variant}-{ident.slug}"
-    paths = (Path(f"{stem}{suffix}.toml") for suffix in ["", *(f"-{i}" for i in range(2, 10_000))])
-    return next(path for path in paths if not path.exists())

@@ -1,6 +1,7 @@
 """The dice of an id, fresh ids, and the rolls of a dice tray."""
 
 import secrets
+from typing import Any, TypedDict
 
 from generator.core.game import AnyGame, Dice, Variant
 from generator.core.ident import Ident, split_ident
@@ -8,6 +9,20 @@ from generator.core.stream import Stream
 
 # No letters that look alike on paper.
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class RolledJson(TypedDict):
+    """What `malo roll --json` shows of every id; beside it stands what the game deals."""
+
+    id: str
+    game: str
+    variant: str
+
+
+def rolled_json(game: AnyGame, ident: Ident) -> dict[str, Any]:
+    """Return what an id deals."""
+    head: RolledJson = {"id": str(ident), "game": game.name, "variant": ident.variant}
+    return {**head, **game.deal(ident)}
 
 
 def fresh_ident(game: AnyGame, variant: str) -> Ident:

@@ -17,9 +17,10 @@ from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
 from generator.tasks.print.jobs import Watch, check_fields
-from generator.tasks.print.printing import difficulty_of, document_of, puzzle_pages
+from generator.tasks.print.printing import document_of, puzzle_pages
 from generator.tasks.print.seating import seated
 from generator.tasks.solve.solutions import solution_of
+from generator.tasks.solve.solving import difficulty_of
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.core.errors import MaloError
@@ -35,7 +34,6 @@ class PrintJob:
     lang: str = "fr"
     style: Literal["colour", "ink"] = "colour"
     format: str = "pdf"
-    out: Path | None = None  # a file or a folder; None is the usual folder
     fillable: bool = False
     large_print: bool = False
     press: bool = False
@@ -99,8 +97,11 @@ class PrintJob:
             marks=self.marks,
         )
 
-    def files(self, document: Document, name: str, out: Path | None = None) -> dict[Path, bytes]:
-        """Return the files of a document where the job wants them, not yet written."""
+    def files(self, document: Document, name: str, exact: bool = False) -> dict[str, bytes]:
+        """Return the files of a document by their names, which begin with the one given.
+
+        Pictures are numbered by page, but for a lone one that is to have the exact name.
+        """
         # Imported here: each writer needs a large library of its own.
         from generator.render.save import SaveOptions, rendered
 
@@ -109,8 +110,7 @@ class PrintJob:
         condition = self.condition or conditions.USUAL
         options = SaveOptions(self.fillable, self.press, condition, self.dpi, self.watch)
         finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
-        target = out or self.out or Path("output")
-        return rendered(finished, target, self.format, options, name)
+        return rendered(finished, name, self.format, options, exact)
 
 
 def check_fields(count: int) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.core.game import AnyGame
 from generator.core.text import common
-from generator.tasks.print.jobs import FORMATS, PrintJob
+from generator.tasks.print.jobs import PrintJob
 from generator.tasks.print.printing import components
 
 if TYPE_CHECKING:
@@ -46,8 +45,8 @@ def preview_files(
     name: str,
     columns: int | None = None,
     width: int | None = None,
-) -> dict[Path, bytes]:
-    """Return the file of a preview where the job wants it, not yet written.
+) -> dict[str, bytes]:
+    """Return the file of a preview by its name.
 
     The job's bleed, marks and scale are those of the pages shown. The width is that of a picture
     in pixels; without one a picture has the job's resolution.
@@ -56,7 +55,4 @@ def preview_files(
     sheet = preview(shown, options, columns)
     dpi = job.dpi if width is None else width / sheet.pages[0].width * _MM_PER_INCH
     plain = replace(job, bleed=0.0, marks=False, scale=100.0, dpi=dpi)
-    out = job.out or Path("output")
-    if out.suffix[1:].lower() not in FORMATS:
-        out /= f"{name}.{job.format}"  # one page, so a file without a page number
-    return plain.files(sheet, name, out)
+    return plain.files(sheet, name, exact=True)

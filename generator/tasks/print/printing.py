@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.core.difficulty import Difficulty, difficulty
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Component, Solved
 from generator.core.ident import Ident
@@ -17,6 +16,7 @@ from generator.core.text import common
 from generator.games import find_game
 from generator.tasks.print.seating import seated
 from generator.tasks.solve.solutions import solution_of
+from generator.tasks.solve.solving import difficulty_of
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
@@ -170,12 +170,6 @@ def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) ->
         raise NotationError(say("game.no-puzzle-sheets", game=name))
     rated = options.difficulty or difficulty_of(game, options.ident, solved)
     return sheets.puzzle(replace(options, difficulty=rated), solved)
-
-
-def difficulty_of(game: AnyGame, ident: Ident, solved: Solved | None) -> Difficulty | None:
-    """Return how hard the puzzle of an id is; None where nobody can tell."""
-    measure = game.variant(ident.variant).stars
-    return None if measure is None or solved is None else difficulty(measure(game, ident, solved))
 
 
 def document_of(

@@ -42,11 +42,13 @@ def holds_values(path: Path) -> bool:
         GivenUpError,
         MixedFormError,
         UnreadableError,
+        form_content,
         read_form,
     )
 
     try:
-        return any(sheet.is_written(field) for sheet in read_form(path) for field in sheet.values)
+        sheets = read_form(form_content(path))
+        return any(sheet.is_written(field) for sheet in sheets for field in sheet.values)
     except MixedFormError:
         return True  # a form, though nobody can tell what stands where
     except (GivenUpError, UnreadableError):

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from generator.core.findings import Finding, Report
-from generator.core.messages import DEFAULT, Message, at, say
+from generator.core.messages import Message, at, say
 from generator.core.score import places
 from generator.games import games
 from generator.tasks.read.reading import About
@@ -38,14 +37,6 @@ class Entry:
         """Whether a play of this sheet is known."""
         return self.certainty in _SURE
 
-    def as_json(self, lang: str = DEFAULT) -> dict[str, Any]:
-        """Return the entry as `verify --json` shows it."""
-        shown = {"name": self.name, "file": self.sheet, "verdict": self.verdict}
-        if self.reason is not None:
-            return shown | {"reason": self.reason.words(lang)}
-        certain = {"certainty": self.certainty, "total": self.total}
-        return {"place": self.place} | shown | certain
-
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -63,16 +54,6 @@ class Ranking:
         first = games()[self.game].variants[0].name
         alone = self.variant is None or self.variant == first
         return self.ident or (self.game if alone else f"{self.game}.{self.variant}")
-
-    def as_json(self, lang: str = DEFAULT) -> dict[str, Any]:
-        """Return the ranking as `verify --json` shows it."""
-        return {
-            "game": self.game,
-            "variant": self.variant,
-            "id": self.ident,
-            "places": [entry.as_json(lang) for entry in self.placed],
-            "unplaced": [entry.as_json(lang) for entry in self.unplaced],
-        }
 
 
 @dataclass(frozen=True, slots=True)

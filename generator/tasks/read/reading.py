@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from generator.core.closed_list import SHEET_LANG
@@ -15,12 +15,12 @@ from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, say
 from generator.core.names import find_name
-from generator.core.record import MAX_NAME, Record, player_names, read_toml
+from generator.core.record import MAX_NAME, Record, parse_toml, player_names, read_toml
 from generator.games import games, parse_target, read_record, record_target
 from generator.layout.sheet.everybody import PLAYER
 
 if TYPE_CHECKING:
-    from generator.render.read.filled_sheet import FilledSheet
+    from generator.render.read.reader import FilledSheet, FormReader
 
 READABLE = (".toml", ".pdf")
 
@@ -116,15 +116,35 @@ def is_record(target: str) -> bool:
     return target.lower().endswith(READABLE)
 
 
-def read_sheets(path: Path) -> HandedIn:
+def read_sheets(path: Path, reader: FormReader | None = None) -> HandedIn:
     """Return the record data of every sheet in a file, by the file's and the sheet's name."""
     if _is_folder(path):
         raise RecordError(_why_nothing(path))
-    if path.suffix.lower() != ".pdf":
+    if not _is_form(path.name):
         return HandedIn({str(path): read_toml(path)})
-    handed = read_pdf(path)
-    sheets = {f"{path}{name}": one for name, one in handed.sheets.items()}
-    return HandedIn(sheets, {f"{path}{name}": one for name, one in handed.blank.items()})
+    from generator.render.read.reader import FormError, form_content
+
+    try:
+        content = form_content(path)
+    except FormError as error:
+        raise RecordError(error.message) from None
+    return read_content(content, str(path), reader)
+
+
+def read_content(content: bytes, name: str, reader: FormReader | None = None) -> HandedIn:
+    """Return the record data of every sheet in a file's bytes; its name tells forms from records.
+
+    A form is read by a process with limits, unless another reader is given.
+    """
+    if not _is_form(name):
+        return HandedIn({name: parse_toml(content)})
+    handed = read_pdf(content, reader)
+    sheets = {f"{name}{sheet}": one for sheet, one in handed.sheets.items()}
+    return HandedIn(sheets, {f"{name}{sheet}": one for sheet, one in handed.blank.items()})
+
+
+def _is_form(name: str) -> bool:
+    return PurePath(name).suffix.lower() == ".pdf"
 
 
 def _why_nothing(folder: Path) -> Message:
@@ -136,15 +156,16 @@ def _why_nothing(folder: Path) -> Message:
     return say("no-readable-file", kinds=READABLE)
 
 
-def read_pdf(source: Path | bytes) -> HandedIn:
+def read_pdf(content: bytes, reader: FormReader | None = None) -> HandedIn:
     """Return the sheets of a filled form; "" is the name of the only one."""
     from generator.render.read.reader import (  # here: only filled sheets need it
         FormError,
+        in_a_process,
         read_form,
     )
 
     try:
-        form = read_form(source)
+        form = read_form(content, reader or in_a_process)
     except FormError as error:
         raise RecordError(error.message) from None
     targets = [_target(sheet.ident) for sheet in form]

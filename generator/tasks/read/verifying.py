@@ -1,9 +1,11 @@
 """Refereeing what people wrote: a file, the bytes of a filled form, or the data of a record."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.core.errors import MaloError, RecordError
 from generator.core.findings import Report
@@ -14,10 +16,14 @@ from generator.tasks.read.reading import (
     HandedIn,
     UnreadSheetError,
     about_record,
+    read_content,
     read_pdf,
     read_sheets,
 )
 from generator.tasks.solve.solutions import best_scores
+
+if TYPE_CHECKING:
+    from generator.render.read.reader import FormReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +43,31 @@ def referee(path: Path, best: bool = False) -> Refereed:
     return Refereed(_reports(handed, str(path), best), handed.blank)
 
 
+def referee_content(
+    content: bytes, name: str, best: bool = False, reader: FormReader | None = None
+) -> Refereed:
+    """Return the verdicts about a file's bytes; its name tells forms from records.
+
+    A form is read by a process with limits, unless another reader is given.
+    """
+    try:
+        handed = read_content(content, name, reader)
+    except MaloError as error:
+        return Refereed({name: Report(error=error.message)})
+    return Refereed(_reports(handed, name, best), handed.blank)
+
+
 def referee_file(path: Path, best: bool = False) -> dict[str, Report]:
     """Return the verdicts alone."""
     return referee(path, best).reports
 
 
-def referee_pdf(content: bytes, best: bool = False) -> dict[str, Report]:
+def referee_pdf(
+    content: bytes, best: bool = False, reader: FormReader | None = None
+) -> dict[str, Report]:
     """Return the verdict about every sheet of a filled form that is not in a file."""
     try:
-        return _reports(read_pdf(content), "", best)
+        return _reports(read_pdf(content, reader), "", best)
     except MaloError as error:
         return {"": Report(error=error.message)}
 

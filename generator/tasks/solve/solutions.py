@@ -32,7 +32,7 @@ FOLDER = "MALO_CACHE"
 """The variable that names another folder than the user's own."""
 
 _MOST_BYTES = 1 << 20  # of a kept solution; ours have some hundreds
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parents[2]
 
 
 @lru_cache(maxsize=64)
@@ -75,14 +75,14 @@ def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
     if game.variant(record.variant).solver is None:
         return ()
     try:
-        found = [_best(record, name) for name in record.seats]
+        found = [best_play(record, name) for name in record.seats]
     except RecordError:
         return ()
     return tuple(BestScore(one.score, one.bound, one.proved) for one in found)
 
 
-def _best(record: Record, name: str | None) -> Solved:
-    """Solve what a seat was dealt; what an id alone says need not be searched again."""
+def best_play(record: Record, name: str | None = None) -> Solved:
+    """Return the best play of what a seat was dealt; what an id alone says is searched once."""
     solver = find_game(record.game).variant(record.variant).solver
     by_hand = solver is not None and any(one.name in record.data for one in solver.inputs)
     if record.ident is None or name is not None or record.options or by_hand:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from generator.core.difficulty import Difficulty, difficulty
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
@@ -36,6 +37,12 @@ def solve_ident(ident: Ident | str) -> Solved:
     53
     """
     return solve(ident_record(parse_ident(ident) if isinstance(ident, str) else ident))
+
+
+def difficulty_of(game: AnyGame, ident: Ident, solved: Solved | None) -> Difficulty | None:
+    """Return how hard the puzzle of an id is; None where nobody can tell."""
+    measure = game.variant(ident.variant).stars
+    return None if measure is None or solved is None else difficulty(measure(game, ident, solved))
 
 
 def ident_record(ident: Ident) -> Record:

@@ -1,0 +1,29 @@
+"""Where files go: into the file or folder that was named, else into the usual folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from generator.tasks.print.jobs import FORMATS
+
+OUTPUT = Path("output")
+"""The usual folder."""
+
+
+def is_file_name(out: Path) -> bool:
+    """Tell whether a file to print was named, and not a folder for it."""
+    return out.suffix[1:].lower() in FORMATS
+
+
+def placed(
+    out: Path | None, name: str, make: Callable[[str, bool], Mapping[str, bytes]]
+) -> dict[Path, bytes]:
+    """Return files by their paths; `make` gets a name, and whether a file of just that was asked.
+
+    A file's ending stays as it was typed.
+    """
+    if out is not None and is_file_name(out):
+        made = make(out.stem, True)
+        return {out.with_stem(Path(one).stem): content for one, content in made.items()}
+    return {(out or OUTPUT) / one: content for one, content in make(name, False).items()}
