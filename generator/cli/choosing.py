@@ -10,7 +10,7 @@ from generator.cli.echoing import echo
 from generator.cli.language import text
 from generator.cli.options import QUIT, ask
 from generator.core.ident import split_ident
-from generator.core.record import one_line
+from generator.core.text import one_line
 from generator.tasks.play.left_games import GamesFound, games_found
 from generator.tasks.play.playing import OUTPUT, Session, is_record_file
 
