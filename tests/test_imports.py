@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -206,15 +208,60 @@ from generator import layout
     assert parts(imported(source)) == {"games", "cli", "layout"}
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["games"], ["games", "--json"], []])
-def test_a_quick_answer_imports_nothing_heavy(arguments: list[str]) -> None:
+def loaded_by(arguments: list[str]) -> tuple[str, set[str]]:
+    """Return what a command line shows in a fresh process, and the modules it has loaded."""
     code = (
         "import sys\nfrom generator.cli import malo\n"
         f"malo({arguments!r}, standalone_mode=False)\n"
-        f"print('loaded:', [name for name in {HEAVY!r} if name in sys.modules])"
+        "print('loaded:', *sys.modules)"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, encoding="utf-8"
     )
-    assert run.stdout.splitlines()[-1] == "loaded: []"
-    assert "detrak" in run.stdout
+    shown, _, names = run.stdout.rpartition("loaded:")
+    return shown, set(names.split())
+
+
+QUICK: tuple[list[str], ...] = ([], ["--help"], ["games"], ["games", "--json"])
+
+
+@pytest.mark.parametrize("arguments", QUICK)
+def test_a_quick_answer_imports_nothing_heavy(arguments: list[str]) -> None:
+    shown, loaded = loaded_by(arguments)
+    assert "detrak" in shown
+    assert not loaded.intersection(HEAVY)
+
+
+# What takes longer to load than all of Click, or nearly so, and is of no use for a list.
+SLOW = ("importlib.metadata", "multiprocessing", "concurrent.futures", "tempfile", "secrets")
+
+
+@pytest.mark.parametrize("arguments", QUICK)
+def test_a_list_imports_no_task_no_layout_and_no_other_command(arguments: list[str]) -> None:
+    _, loaded = loaded_by(arguments)
+    assert not loaded.intersection(SLOW)
+    ours = [name.split(".") for name in loaded if name.startswith("generator.")]
+    assert {words[1] for words in ours} <= {"cli", "core", "games"}
+    commands = {words[-1] for words in ours if words[1:3] == ["cli", "commands"]}
+    assert commands - {"commands"} == set(arguments) & {"games"}
+
+
+@pytest.mark.parametrize("arguments", QUICK)
+def test_a_list_of_games_imports_only_their_names_and_words(arguments: list[str]) -> None:
+    _, loaded = loaded_by(arguments)
+    games = {name for name in loaded if name.startswith("generator.games.")}
+    assert bool(games) == ("games" in arguments)
+    inside = {tuple(name.split(".")[3:]) for name in games}
+    light = {("rules", "box"), ("rules", "calendar"), ("notation", "fields")}
+    assert inside <= {(), ("texts",), ("rules",), ("notation",), *light}
+
+
+@each_game
+def test_every_function_that_a_game_names_is_there_when_it_is_called(folder: Path) -> None:
+    """A type checker sees that as well; here what is named by `later` is really imported."""
+    source = (folder / "__init__.py").read_text(encoding="utf-8")
+    names = set(re.findall(r"later\.([\w.]+)", source.split("later = Later")[1]))
+    assert len(names) > 30
+    for name in names:
+        module, _, attribute = name.rpartition(".")
+        assert hasattr(import_module(f"generator.games.{folder.name}.{module}"), attribute), name

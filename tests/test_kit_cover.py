@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.core.game import AnyGame
+from generator.core.game import COVER, AnyGame
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
@@ -21,7 +21,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.covers import Made, described
-from generator.tasks.print.printing import COVER, components, kit, kit_parts
+from generator.tasks.print.printing import components, kit, kit_parts
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes

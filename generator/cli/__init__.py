@@ -13,26 +13,13 @@ from typing import Any
 import click
 
 from generator import __version__
-from generator.cli.commands.advise import advise
-from generator.cli.commands.book import book
-from generator.cli.commands.calibrate import calibrate
-from generator.cli.commands.check import check
-from generator.cli.commands.completion import completion
-from generator.cli.commands.daily import daily
-from generator.cli.commands.games import games
-from generator.cli.commands.play import play
-from generator.cli.commands.preview import preview
-from generator.cli.commands.print import print_
-from generator.cli.commands.roll import roll
-from generator.cli.commands.solve import solve
-from generator.cli.commands.stats import stats
-from generator.cli.commands.verify import verify
+from generator.cli.commands import Commands
 from generator.cli.failing import fail, is_bug, told
 from generator.cli.language import choose, use, words
 from generator.cli.leaving import INTERRUPTED, PIPE_CLOSED, Interrupts, PipeClosed, leave_pipe
 from generator.cli.options import Group, Option, lang
 from generator.core.messages import Message
-from generator.core.record import one_line
+from generator.core.text import one_line
 
 
 class Malo(Group):
@@ -78,11 +65,7 @@ def malo(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for one in (
-    games, print_, preview, daily, book, roll, play, solve, advise, verify, stats, check,
-    calibrate, completion,
-):  # fmt: skip
-    malo.add_command(one)
+malo.commands = Commands()  # type: ignore[assignment]  # nobody adds to them
 
 
 def main() -> int:

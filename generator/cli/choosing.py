@@ -16,7 +16,8 @@ from generator.cli.options import QUIT, ask
 from generator.cli.places import OUTPUT
 from generator.core.errors import MaloError
 from generator.core.ident import split_ident
-from generator.core.record import one_line, read_toml
+from generator.core.record import read_toml
+from generator.core.text import one_line
 from generator.tasks.play.left_games import games_found
 
 _MOST_LEFT = 5  # games to offer

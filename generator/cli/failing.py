@@ -11,7 +11,7 @@ from generator.cli.echoing import echo
 from generator.cli.language import words
 from generator.core.errors import MaloError, MissingText, reason
 from generator.core.messages import Message, at, say
-from generator.core.record import one_line
+from generator.core.text import one_line
 
 WRONG = 2
 # How libraries tell, other than by a MemoryError, that there is no room for them.

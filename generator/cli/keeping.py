@@ -9,7 +9,7 @@ from generator.cli.language import language, text, words
 from generator.cli.options import option
 from generator.core.files import SaveError
 from generator.core.messages import Message, in_words, say
-from generator.core.record import one_line
+from generator.core.text import one_line
 from generator.tasks.diary.diary import (
     DiaryError,
     Entry,

@@ -8,16 +8,19 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from generator.core.assets import asset
-from generator.core.game import LANGUAGES, Reader
 from generator.core.messages import Message
 from generator.core.names import find_name
 from generator.core.text import Texts, common
 
+if TYPE_CHECKING:
+    from generator.core.game import Reader
+
 NAMES = {"fr": ("français", "French"), "en": ("anglais", "English")}
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
-_current = LANGUAGES[0]
+_current = next(iter(NAMES))
 
 
 def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
@@ -91,6 +94,8 @@ def text() -> Texts:
 
 def reader() -> Reader:
     """Return who reads: the language, and whether the terminal can show the games' marks."""
+    from generator.core.game import Reader  # not needed for help, which is asked for most
+
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"  # nobody reads closed output
     try:
         "△○".encode(encoding)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
+from gettext import gettext
 from itertools import count
 from typing import Any, NoReturn
 
@@ -86,6 +86,13 @@ class Command(click.Command):
 class Group(Command, click.Group):
     """A command with commands below it."""
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of the commands, none of which is needed for it."""
+        with formatter.section(gettext("Commands")):
+            formatter.write_dl(
+                [(one, help_text(f"short.{one}")) for one in self.list_commands(ctx)]
+            )
+
 
 class Argument(click.Argument):
     """An argument whose placeholder is in the reader's words."""
@@ -164,6 +171,8 @@ options = option("--option", "options", multiple=True, metavar="NAME", key="opti
 
 def echo_json(data: Any) -> None:
     """Print data as JSON; what a terminal would obey is escaped."""
+    import json  # not needed for help, which is asked for most
+
     shown = json.dumps(data, ensure_ascii=False, indent=2)
     hidden = {char for char in set(shown) - {"\n"} if is_hidden(char)}
     click.echo(shown.translate({ord(char): json.dumps(char)[1:-1] for char in hidden}))

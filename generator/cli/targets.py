@@ -15,7 +15,6 @@ from generator.core.errors import NotationError
 from generator.core.text import visible
 from generator.games import find_game, games, parse_ident
 from generator.tasks.print.dailies import games_with_daily
-from generator.tasks.print.printing import printable
 from generator.tasks.read.reading import is_record
 
 ALL = "all"  # of the games, in a book
@@ -123,5 +122,5 @@ class ComponentName(click.ParamType[str]):
             game = find_game(target.partition("#")[0].partition(".")[0])
         except NotationError:
             return []
-        names = (component.name for component in printable(game))
+        names = (component.name for component in game.printable)
         return [CompletionItem(name) for name in names if name.startswith(incomplete)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.core.game import LANGUAGES, AnyGame
+from generator.core.game import COVER, LANGUAGES, AnyGame
 from generator.core.messages import Message, at, quoted, say
 from generator.core.names import plain
 from generator.core.record import COMMON_KEYS, MAX_PLAYERS
@@ -18,7 +18,6 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 BOX = re.compile(r"[a-z][a-z0-9]*([._-][A-Za-z0-9]+)*")  # a box of a sheet: `total`, `cell.a2`
 _SEAT = re.compile(r"[A-Za-z0-9]+")
-COVER = "cover"  # every kit has one, made of the other components
 # What `malo solve` takes for every game cannot be the name of something given by hand.
 SOLVE_OPTIONS = frozenset(
     {
@@ -58,7 +57,7 @@ def _name_faults(game: AnyGame) -> Iterator[Message]:
     )
     yield from _unlike("name", [game.name], NAME)
     yield from _unlike("variants", variants, NAME)
-    yield from _unlike("components", components, NAME, {COVER})
+    yield from _unlike("components", components, NAME, {COVER.name})
     yield from _unlike("options", options, KEY)
     yield from _unlike("inputs", inputs(game), KEY, SOLVE_OPTIONS)
     yield from _unlike("record_keys", sorted(game.record_keys), KEY, COMMON_KEYS)

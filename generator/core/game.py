@@ -8,23 +8,24 @@ to its Variant.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from generator.core.findings import Report
-from generator.core.ident import Ident
 from generator.core.making import SHEET, Making
-from generator.core.messages import Message, quoted, say
+from generator.core.messages import quoted, say
 from generator.core.names import aliases, resolved
 from generator.core.options import Option, Options
-from generator.core.record import Record
-from generator.core.score import Score
-from generator.core.stream import Stream
-from generator.core.text import Texts
 
 if TYPE_CHECKING:
+    from generator.core.findings import Report
+    from generator.core.ident import Ident
+    from generator.core.messages import Message
+    from generator.core.record import Record
+    from generator.core.score import Score
+    from generator.core.stream import Stream
+    from generator.core.text import Texts
     from generator.layout.page.block import Block
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Page
@@ -221,6 +222,10 @@ class Component:
         return self.filled_in or self.needs_id
 
 
+# Every kit has one, made of the other components: its pages follow from theirs.
+COVER = Component("cover", pages=lambda options: ())
+
+
 def all_known(state: Any, seat: int | None) -> Any:
     """Return the whole state: what a seat may know where nothing is hidden."""
     return state
@@ -298,6 +303,11 @@ class Game(Generic[S, M]):
         """The title in every language."""
         return self.texts(LANGUAGES[0]).every("title")
 
+    @property
+    def printable(self) -> tuple[Component, ...]:
+        """Every component that can be named, the cover of the kit first."""
+        return (COVER, *self.components) if self.components else ()
+
     def variant(self, name: str | None) -> Variant:
         """Return a variant by its name or title, the first one for None."""
         if name is None:
@@ -324,10 +334,24 @@ class Game(Generic[S, M]):
 AnyGame = Game[Any, Any]
 
 
-def lazy(module: str, name: str) -> Callable[..., Any]:
-    """Return a function that is imported when first called: listing games stays quick."""
+class Later:
+    """A module or a function that is imported when it is first called: naming games stays quick.
 
-    def call(*args: Any, **kwargs: Any) -> Any:
-        return getattr(importlib.import_module(module), name)(*args, **kwargs)
+    >>> Later("generator.core.names").plain("Détrak")
+    'detrak'
+    """
 
-    return call
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._found: Callable[..., Any] | None = None
+
+    def __getattr__(self, name: str) -> Later:
+        if name.startswith("__"):
+            raise AttributeError(name)  # what Python itself looks for, to copy it say
+        return Later(f"{self._name}.{name}")
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if self._found is None:
+            module, _, name = self._name.rpartition(".")
+            self._found = getattr(import_module(module), name)
+        return self._found(*args, **kwargs)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.core.game import CHANCE, Advice, AnyGame, Playback
-from generator.core.score import Score
-from generator.core.stream import Stream
+
+if TYPE_CHECKING:
+    from generator.core.score import Score
+    from generator.core.stream import Stream
 
 Steps = list[tuple[Any, Any]]
 """Every move of a game with the state before it."""

@@ -15,7 +15,6 @@ from generator.core.files import read_ordinary, write_whole
 from generator.core.ident import Ident
 from generator.core.messages import Message, quoted, say
 from generator.core.options import Options
-from generator.core.text import visible
 
 MAX_BYTES = 1 << 20
 MAX_NUMBER = 1_000_000
@@ -288,15 +287,6 @@ def _format_value(value: Any) -> str:
 def _quoted(value: str | int | bool) -> str:
     """JSON's strings, numbers and booleans are TOML's too, but for the delete character."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def one_line(message: object) -> str:
-    """Return a message on one line, in which nothing is hidden.
-
-    >>> one_line("correct\\n\\x1b[2Kwrong")
-    'correct \\\\x1b[2Kwrong'
-    """
-    return visible(re.sub(r"\s+", " ", str(message)).strip())
 
 
 def player_names(data: Mapping[str, Any]) -> tuple[str, ...]:

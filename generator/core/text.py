@@ -1,5 +1,6 @@
 """What players read, in French and English: every key of a text file holds both."""
 
+import re
 import string
 import tomllib
 import unicodedata
@@ -35,6 +36,15 @@ def visible(text: str) -> str:
     if text.isprintable() or isinstance(text, Shown):
         return text
     return "".join(repr(char)[1:-1] if is_hidden(char) else char for char in text)
+
+
+def one_line(message: object) -> str:
+    """Return a message on one line, in which nothing is hidden.
+
+    >>> one_line("correct\\n\\x1b[2Kwrong")
+    'correct \\\\x1b[2Kwrong'
+    """
+    return visible(re.sub(r"\s+", " ", str(message)).strip())
 
 
 def is_hidden(char: str) -> bool:

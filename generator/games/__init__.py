@@ -3,24 +3,31 @@
 Other packages offer theirs through the entry point `malopress.games`.
 """
 
+from __future__ import annotations
+
 import importlib
 import pkgutil
+import sys
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from generator.core.declared import faults
 from generator.core.errors import NotationError, RecordError
 from generator.core.game import LANGUAGES, AnyGame, Game
-from generator.core.ident import Ident, split_ident
 from generator.core.messages import Message, at, quoted, say
 from generator.core.names import find_name, resolved
 from generator.core.options import read_options
-from generator.core.record import Record, check_names, player_names
 from generator.core.text import belongs
+
+# What only ids, records and games of other packages need is imported there: a list stays quick.
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from generator.core.ident import Ident
+    from generator.core.record import Record
 
 ENTRY_POINT = "malopress.games"
 EXAMPLE = "detrak.basic#2026-11-16"
@@ -37,7 +44,7 @@ def games() -> Mapping[str, AnyGame]:
     for game in _our_games():
         belongs(game.texts(LANGUAGES[0]).path.parent, game.name)
         found[game.name] = game
-    for point in sorted(entry_points(group=ENTRY_POINT)):
+    for point in _entry_points():
         offered = _offered(point, found)
         if isinstance(offered, Game):
             found[offered.name] = offered
@@ -52,8 +59,30 @@ def _our_games() -> Iterator[AnyGame]:
             yield importlib.import_module(f"{__name__}.{module.name}").GAME
 
 
+def _entry_points() -> list[EntryPoint]:
+    """Return where other packages say that they have games."""
+    if not any(_names_games(Path(folder)) for folder in sys.path):
+        return []
+    from importlib.metadata import entry_points  # takes as long to load as all else together
+
+    return sorted(entry_points(group=ENTRY_POINT))
+
+
+def _names_games(folder: Path) -> bool:
+    """Tell whether a package of a folder may have games; what cannot be looked into may."""
+    if folder.is_file() or any(folder.glob("*.egg")):
+        return True
+    files = folder.glob("*.*-info/entry_points.txt")
+    try:
+        return any(ENTRY_POINT.encode() in file.read_bytes() for file in files)
+    except OSError:
+        return True
+
+
 def _offered(point: EntryPoint, found: Mapping[str, AnyGame]) -> AnyGame | Message:
     """Return the game of another package, or why it is left out."""
+    from generator.core.declared import faults
+
     package = point.name if point.dist is None else point.dist.name
     try:
         game = point.load()
@@ -101,6 +130,8 @@ def parse_target(text: str) -> tuple[AnyGame, str, Ident | None]:
     >>> str(parse_target("detrak#x")[2])
     'detrak.basic#x'
     """
+    from generator.core.ident import Ident, split_ident
+
     name, variant_name, seed = split_ident(text)
     game = find_game(name)
     variant = game.variant(variant_name).name
@@ -117,6 +148,8 @@ def parse_ident(text: str) -> Ident:
 
 def read_record(data: Mapping[str, Any]) -> tuple[AnyGame, Record]:
     """Understand the common keys of a record and find its game."""
+    from generator.core.record import Record, check_names, player_names
+
     game, variant, ident = record_target(data)
     names = player_names(data)
     check_names(data, names, game.record_keys)

@@ -6,7 +6,6 @@ from generator.core.game import LANGUAGES, AnyGame, Variant
 from generator.core.messages import DEFAULT
 from generator.core.text import Texts
 from generator.games import games
-from generator.tasks.print.printing import printable
 
 
 class VariantJson(TypedDict):
@@ -47,7 +46,7 @@ def _game(game: AnyGame, lang: str) -> GameJson:
         "title": dict(game.title),
         "variants": [_variant(variant, words) for variant in game.variants],
         "options": [option.name for option in game.options],
-        "components": [component.name for component in printable(game)],
+        "components": [component.name for component in game.printable],
         "languages": list(LANGUAGES),
     }
 

@@ -6,10 +6,9 @@ import click
 
 from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, lang
-from generator.core.game import LANGUAGES, AnyGame, Variant
+from generator.core.game import COVER, AnyGame, Variant
 from generator.games import games as all_games
 from generator.tasks.games_json import games_json
-from generator.tasks.print.printing import COVER, printable
 
 
 @command("games")
@@ -33,7 +32,7 @@ def _show(game: AnyGame) -> None:
         click.echo(f"  {name:<20} {_players(variant)}, {_solver(variant)}\n    {summary}")
     if game.components:
         click.echo(f"  {shown('games.components')}")
-    for component in printable(game):
+    for component in game.printable:
         told = shown if component is COVER else words
         summary = told(f"component.{component.name}.summary")
         click.echo(f"    {component.name:<8} {summary}")

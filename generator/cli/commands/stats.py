@@ -16,8 +16,8 @@ from generator.cli.options import as_json, command, echo_json, option, refuse
 from generator.cli.printing import deliver, files_of, make_job, plain_options
 from generator.core.dates import long_date
 from generator.core.messages import in_words, say
-from generator.core.record import one_line
 from generator.core.score import MEDALS
+from generator.core.text import one_line
 from generator.tasks.diary.diary import Diary, Entry, diary_path, own_name, puzzle_title, read_diary
 from generator.tasks.diary.stats import Stats, Summary, names_in, own_stats
 from generator.tasks.diary.stats import stats as reckon

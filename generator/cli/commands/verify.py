@@ -15,8 +15,7 @@ from generator.cli.language import language, text, words
 from generator.cli.options import argument, as_json, command, echo_json, lang, option
 from generator.core.findings import BestScore, Finding, Report, exit_code
 from generator.core.messages import Message, at, in_words, say
-from generator.core.record import one_line
-from generator.core.text import Shown, visible
+from generator.core.text import Shown, one_line, visible
 from generator.tasks.check.checking import is_sample
 from generator.tasks.diary.diary import reported_entry
 from generator.tasks.read.rankings import Entry, Ranking, Rankings, rankings

@@ -1,5 +1,9 @@
 """Détrak (Criss Cross): a 5×5 roll and write for 1 to 6 players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
@@ -7,32 +11,42 @@ from generator.core.game import (
     Drawing,
     Game,
     Input,
+    Later,
     PuzzleSheets,
     Solver,
     Variant,
-    lazy,
 )
 from generator.core.making import MODEL
 from generator.core.options import Option
-from generator.games.detrak import deal
-from generator.games.detrak.mind import opponent
-from generator.games.detrak.notation import (
-    dealt,
-    faces,
-    forms,
-    moves,
-    ratings,
-    records,
-    states,
-    telling,
-    terminal,
-)
-from generator.games.detrak.referee.sheets import referee
-from generator.games.detrak.rules import scoring, turn
+from generator.games.detrak.rules.box import RECORD_KEYS, ROUNDS, SCORE_KEYS, SYMBOLS
 from generator.games.detrak.texts import texts
 
-_PAPER = "generator.games.detrak.paper"
-_MIND = "generator.games.detrak.mind"
+if TYPE_CHECKING:
+    import generator.games.detrak.deal
+    import generator.games.detrak.mind.advisor
+    import generator.games.detrak.mind.best
+    import generator.games.detrak.mind.follow
+    import generator.games.detrak.mind.opponent
+    import generator.games.detrak.notation.dealt
+    import generator.games.detrak.notation.faces
+    import generator.games.detrak.notation.forms
+    import generator.games.detrak.notation.moves
+    import generator.games.detrak.notation.ratings
+    import generator.games.detrak.notation.records
+    import generator.games.detrak.notation.states
+    import generator.games.detrak.notation.telling
+    import generator.games.detrak.notation.terminal
+    import generator.games.detrak.paper.kit
+    import generator.games.detrak.paper.pads
+    import generator.games.detrak.paper.small_puzzle
+    import generator.games.detrak.referee.sheets
+    import generator.games.detrak.rules.scoring
+    import generator.games.detrak.rules.turn
+
+    later = generator.games.detrak
+else:
+    later = Later(__name__)
+
 # With cells of 15 mm, upright and lying; the advanced game has a box for the diagonal.
 _SMALL = {
     "basic": ((88.2, 124.8), (124.8, 87.0)),
@@ -52,70 +66,70 @@ def _variant(name: str) -> Variant:
         range(1, 7),
         solver=Solver(
             "exact",
-            lazy(f"{_MIND}.best", "solve"),
+            later.mind.best.solve,
             inputs=(Input("dice"), Input("start", required=False)),
-            retell=lazy(f"{_MIND}.best", "retell"),
-            check=lazy(f"{_MIND}.best", "check"),
+            retell=later.mind.best.retell,
+            check=later.mind.best.check,
         ),
         sheets=PuzzleSheets(
-            lazy(f"{_PAPER}.kit", "puzzle_pages"),
-            lazy(f"{_PAPER}.kit", "solution_pages"),
-            small=Drawing(lazy(f"{_PAPER}.small_puzzle", "small_puzzle"), _SMALL[name]),
-            answer=Drawing(lazy(f"{_PAPER}.small_puzzle", "answer"), _ANSWER),
+            later.paper.kit.puzzle_pages,
+            later.paper.kit.solution_pages,
+            small=Drawing(later.paper.small_puzzle.small_puzzle, _SMALL[name]),
+            answer=Drawing(later.paper.small_puzzle.answer, _ANSWER),
             emblems=("x", "triangle", "ring", "hash", "bars", "slash"),
         ),
-        advise=lazy(f"{_MIND}.advisor", "advise"),
-        follow=lazy(f"{_MIND}.follow", "follow"),
+        advise=later.mind.advisor.advise,
+        follow=later.mind.follow.follow,
         copies=(1, 2, 4, 6, 8),
-        tray_turns=turn.ROUNDS,
-        open_rolls=telling.open_rolls,
-        targets=scoring.targets,
-        stars=stars_by(opponent.greedy, easy, hard),
+        tray_turns=ROUNDS,
+        open_rolls=later.notation.telling.open_rolls,
+        targets=later.rules.scoring.targets,
+        stars=stars_by(later.mind.opponent.greedy, easy, hard),
     )
 
 
-GAME: Game[turn.State, turn.Move] = Game(
+GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="detrak",
     texts=texts,
     variants=(_variant("basic"), _variant("advanced")),
     options=(Option("diagonal_penalty"),),
     dice=Dice(
-        turn.SYMBOLS,
+        SYMBOLS,
         count=2,
         rolls=1,
-        rolled=deal.rolled,
-        face=faces.face_text,
-        legend=faces.legend,
+        rolled=later.deal.rolled,
+        face=later.notation.faces.face_text,
+        legend=later.notation.faces.legend,
     ),
-    start=turn.start,
-    to_move=turn.to_move,
-    legal=turn.legal,
-    apply=turn.apply,
-    chance=deal.chance,
-    score=scoring.score,
-    ranking=scoring.ranking,
-    rating=ratings.solo_rating,
-    format_move=moves.format_move,
-    parse_move=moves.parse_move,
-    format_state=states.format_state,
-    parse_state=states.parse_state,
-    show=terminal.show,
-    tell=telling.tell,
-    nudge=telling.nudge,
-    help=telling.move_help,
-    deal=dealt.deal,
-    opponent=opponent.greedy,
-    transcript=records.transcript,
-    playback=records.playback,
-    referee=referee,
-    record_keys=records.RECORD_KEYS,
-    score_keys=records.SCORE_KEYS,
-    sheet_data=forms.sheet_data,
-    sheet_values=forms.sheet_values,
+    start=later.rules.turn.start,
+    to_move=later.rules.turn.to_move,
+    legal=later.rules.turn.legal,
+    apply=later.rules.turn.apply,
+    chance=later.deal.chance,
+    score=later.rules.scoring.score,
+    ranking=later.rules.scoring.ranking,
+    rating=later.notation.ratings.solo_rating,
+    format_move=later.notation.moves.format_move,
+    parse_move=later.notation.moves.parse_move,
+    format_state=later.notation.states.format_state,
+    parse_state=later.notation.states.parse_state,
+    show=later.notation.terminal.show,
+    tell=later.notation.telling.tell,
+    nudge=later.notation.telling.nudge,
+    help=later.notation.telling.move_help,
+    deal=later.notation.dealt.deal,
+    opponent=later.mind.opponent.greedy,
+    transcript=later.notation.records.transcript,
+    playback=later.notation.records.playback,
+    referee=later.referee.sheets.referee,
+    record_keys=frozenset(RECORD_KEYS),
+    score_keys=SCORE_KEYS,
+    sheet_data=later.notation.forms.sheet_data,
+    sheet_values=later.notation.forms.sheet_values,
     components=(
-        Component("pads", lazy(f"{_PAPER}.pads", "pads_pages"), filled_in=True),
+        Component("pads", later.paper.pads.pads_pages, filled_in=True),
         Component("puzzle"),
-        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages"), making=MODEL),
-        Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
+        Component("dice", later.paper.kit.dice_pages, making=MODEL),
+        Component("rules", later.paper.kit.rules_pages),
     ),
 )

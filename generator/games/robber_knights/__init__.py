@@ -1,100 +1,115 @@
 """Robber Knights: tiles, castles and knights for 2 to 4 players, and a siege a day for one."""
 
-from dataclasses import replace
+from __future__ import annotations
 
-from generator.core.game import Component, Drawing, Game, PuzzleSheets, Solver, Variant, lazy
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.core.game import Component, Drawing, Game, Later, PuzzleSheets, Solver, Variant
 from generator.core.making import CARD, MODEL, Making
-from generator.games.robber_knights import deal
-from generator.games.robber_knights.mind import opponent
-from generator.games.robber_knights.notation import (
-    dealt,
-    forms,
-    moves,
-    records,
-    sieges,
-    states,
-    telling,
-    terminal,
-)
-from generator.games.robber_knights.referee.sheets import referee
-from generator.games.robber_knights.rules import scoring, state, turn, views
-from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.notation.fields import SCORE_KEYS, SIEGE_KEYS
+from generator.games.robber_knights.rules.box import COLOURS, PLAYERS, RECORD_KEYS, SIEGE
 from generator.games.robber_knights.texts import texts
 
-_PAPER = "generator.games.robber_knights.paper"
-_KIT = f"{_PAPER}.kit"
-_MIND = "generator.games.robber_knights.mind"
+if TYPE_CHECKING:
+    import generator.games.robber_knights.deal
+    import generator.games.robber_knights.mind.opponent
+    import generator.games.robber_knights.mind.siege.follow
+    import generator.games.robber_knights.mind.siege.solve
+    import generator.games.robber_knights.notation.dealt
+    import generator.games.robber_knights.notation.forms
+    import generator.games.robber_knights.notation.moves
+    import generator.games.robber_knights.notation.records
+    import generator.games.robber_knights.notation.states
+    import generator.games.robber_knights.notation.telling
+    import generator.games.robber_knights.notation.terminal
+    import generator.games.robber_knights.paper.kit
+    import generator.games.robber_knights.paper.siege_sheet
+    import generator.games.robber_knights.paper.small_siege
+    import generator.games.robber_knights.referee.sheets
+    import generator.games.robber_knights.rules.scoring
+    import generator.games.robber_knights.rules.state
+    import generator.games.robber_knights.rules.turn
+    import generator.games.robber_knights.rules.views
+
+    later = generator.games.robber_knights
+else:
+    later = Later(__name__)
+
 _TILE_SIZES = 40.0, 50.0  # sides of a tile, in millimetres
 _TWO_SIDED = replace(CARD, two_sided=True)
 _STRIPS = Making((200, 250), ("cut", "glue"))
+_STANDEES = Making((120, 160), MODEL.work)
 _SMALL = ((182.0, 118.0),)  # with cells of 15 mm
 _ANSWER = ((48.0, 62.0),)
 
-GAME: Game[state.State, state.Move] = Game(
+GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="robber-knights",
     texts=texts,
     variants=(
         Variant(
-            sieges.SIEGE,
+            SIEGE,
             range(1, 2),
             solver=Solver(
                 "exact",
-                lazy(f"{_MIND}.siege.solve", "solve"),
-                check=lazy(f"{_MIND}.siege.solve", "check"),
+                later.mind.siege.solve.solve,
+                check=later.mind.siege.solve.check,
             ),
             sheets=PuzzleSheets(
-                lazy(_KIT, "puzzle_pages"),
-                lazy(f"{_PAPER}.siege_sheet", "solution_pages"),
-                small=Drawing(lazy(f"{_PAPER}.small_siege", "small_siege"), _SMALL),
-                answer=Drawing(lazy(f"{_PAPER}.small_siege", "answer"), _ANSWER),
+                later.paper.kit.puzzle_pages,
+                later.paper.siege_sheet.solution_pages,
+                small=Drawing(later.paper.small_siege.small_siege, _SMALL),
+                answer=Drawing(later.paper.small_siege.answer, _ANSWER),
                 emblems=("castle", "knight", "helm", "village", "shield", "town"),
             ),
-            follow=lazy(f"{_MIND}.siege.follow", "follow"),
-            position=deal.position,
-            stars=lazy(f"{_MIND}.siege.solve", "stars"),
+            follow=later.mind.siege.follow.follow,
+            position=later.deal.position,
+            stars=later.mind.siege.solve.stars,
         ),
         Variant(
             "table",
-            turn.PLAYERS,
-            advise=opponent.advise,
-            rate=opponent.rate,
-            open_rolls=telling.dealt_tiles,
+            PLAYERS,
+            advise=later.mind.opponent.advise,
+            rate=later.mind.opponent.rate,
+            open_rolls=later.notation.telling.dealt_tiles,
         ),
     ),
-    start=turn.start,
-    to_move=turn.to_move,
-    legal=turn.legal,
-    apply=turn.apply,
-    chance=deal.chance,
-    odds=turn.odds,
-    score=scoring.score,
-    ranking=scoring.ranking,
-    view=views.view,
-    format_move=moves.format_move,
-    parse_move=moves.parse_move,
-    format_state=states.format_state,
-    parse_state=states.parse_state,
-    show=terminal.show,
-    tell=telling.tell,
-    nudge=telling.nudge,
-    help=telling.move_help,
-    deal=dealt.deal,
-    opponent=opponent.play,
-    transcript=records.transcript,
-    playback=records.playback,
-    referee=referee,
-    record_keys=records.RECORD_KEYS,
-    score_keys=records.SCORE_KEYS | sieges.SCORE_KEYS,
+    start=later.rules.turn.start,
+    to_move=later.rules.turn.to_move,
+    legal=later.rules.turn.legal,
+    apply=later.rules.turn.apply,
+    chance=later.deal.chance,
+    odds=later.rules.turn.odds,
+    score=later.rules.scoring.score,
+    ranking=later.rules.scoring.ranking,
+    view=later.rules.views.view,
+    format_move=later.notation.moves.format_move,
+    parse_move=later.notation.moves.parse_move,
+    format_state=later.notation.states.format_state,
+    parse_state=later.notation.states.parse_state,
+    show=later.notation.terminal.show,
+    tell=later.notation.telling.tell,
+    nudge=later.notation.telling.nudge,
+    help=later.notation.telling.move_help,
+    deal=later.notation.dealt.deal,
+    opponent=later.mind.opponent.play,
+    transcript=later.notation.records.transcript,
+    playback=later.notation.records.playback,
+    referee=later.referee.sheets.referee,
+    record_keys=frozenset(RECORD_KEYS),
+    score_keys=SCORE_KEYS | SIEGE_KEYS,
     seat_names=tuple(COLOURS),
-    sheet_data=forms.sheet_data,
-    sheet_values=forms.sheet_values,
+    sheet_data=later.notation.forms.sheet_data,
+    sheet_values=later.notation.forms.sheet_values,
     components=(
-        Component("tiles", lazy(_KIT, "tiles_pages"), tile_sizes=_TILE_SIZES, making=_TWO_SIDED),
-        Component("knights", lazy(_KIT, "knights_pages"), making=_TWO_SIDED),
-        Component("standees", lazy(_KIT, "standees_pages"), making=Making((120, 160), MODEL.work)),
-        Component("frame", lazy(_KIT, "frame_pages"), tile_sizes=_TILE_SIZES, making=_STRIPS),
-        Component("score", lazy(_KIT, "score_pages"), filled_in=True),
+        Component("tiles", later.paper.kit.tiles_pages, tile_sizes=_TILE_SIZES, making=_TWO_SIDED),
+        Component("knights", later.paper.kit.knights_pages, making=_TWO_SIDED),
+        Component(
+            "standees", later.paper.kit.standees_pages, making=Making((120, 160), MODEL.work)
+        ),
+        Component("frame", later.paper.kit.frame_pages, tile_sizes=_TILE_SIZES, making=_STRIPS),
+        Component("score", later.paper.kit.score_pages, filled_in=True),
         Component("puzzle"),
-        Component("rules", lazy(_KIT, "rules_pages")),
+        Component("rules", later.paper.kit.rules_pages),
     ),
 )

@@ -1,5 +1,9 @@
 """Saint Malo: a city roll and write for 1 to 5 players."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from generator.core.difficulty import stars_by
 from generator.core.game import (
     Component,
@@ -7,55 +11,72 @@ from generator.core.game import (
     Drawing,
     Game,
     Input,
+    Later,
     PuzzleSheets,
     Solver,
     Variant,
-    lazy,
 )
 from generator.core.making import BOARD, MODEL
-from generator.games.saint_malo import deal
-from generator.games.saint_malo.mind import opponent
-from generator.games.saint_malo.notation import (
-    dealt,
-    forms,
-    moves,
-    open_dice,
-    records,
-    states,
-    terminal,
-    words,
+from generator.games.saint_malo.rules.box import (
+    DICE,
+    LONGEST_TABLE,
+    PLAYERS,
+    RECORD_KEYS,
+    ROLLS,
+    SCORE_KEYS,
+    SYMBOLS,
+    TURN_LIMIT,
 )
-from generator.games.saint_malo.referee.sheets import referee
-from generator.games.saint_malo.rules import actions, scoring, turn
 from generator.games.saint_malo.texts import texts
 
-_PAPER = "generator.games.saint_malo.paper"
-_MIND = "generator.games.saint_malo.mind"
+if TYPE_CHECKING:
+    import generator.games.saint_malo.deal
+    import generator.games.saint_malo.mind.baselines
+    import generator.games.saint_malo.mind.best
+    import generator.games.saint_malo.mind.foresight
+    import generator.games.saint_malo.mind.opponent
+    import generator.games.saint_malo.notation.dealt
+    import generator.games.saint_malo.notation.forms
+    import generator.games.saint_malo.notation.moves
+    import generator.games.saint_malo.notation.open_dice
+    import generator.games.saint_malo.notation.records
+    import generator.games.saint_malo.notation.states
+    import generator.games.saint_malo.notation.terminal
+    import generator.games.saint_malo.notation.words
+    import generator.games.saint_malo.paper.answer
+    import generator.games.saint_malo.paper.kit
+    import generator.games.saint_malo.referee.sheets
+    import generator.games.saint_malo.rules.scoring
+    import generator.games.saint_malo.rules.turn
+
+    later = generator.games.saint_malo
+else:
+    later = Later(__name__)
 
 
 SPRINT = Variant(
     "sprint",
-    turn.PLAYERS["sprint"],
+    PLAYERS["sprint"],
     solver=Solver(
         "bounded",
-        lazy(f"{_MIND}.best", "solve"),
+        later.mind.best.solve,
         inputs=(Input("dice"),),
-        retell=lazy(f"{_MIND}.best", "retell"),
-        check=lazy(f"{_MIND}.best", "check"),
+        retell=later.mind.best.retell,
+        check=later.mind.best.check,
     ),
     sheets=PuzzleSheets(
-        lazy(f"{_PAPER}.kit", "puzzle_pages"),
-        lazy(f"{_PAPER}.kit", "solution_pages"),
-        answer=Drawing(lazy(f"{_PAPER}.answer", "answer"), ((80.0, 42.0),)),
+        later.paper.kit.puzzle_pages,
+        later.paper.kit.solution_pages,
+        answer=Drawing(later.paper.answer.answer, ((80.0, 42.0),)),
         emblems=("cannon", "coin", "house", "crate", "tower", "swords"),
     ),
-    advise=lazy(f"{_MIND}.foresight", "advise"),
-    rate=lazy(f"{_MIND}.foresight", "rate"),
-    position=open_dice.dealt_turns,
+    advise=later.mind.foresight.advise,
+    rate=later.mind.foresight.rate,
+    position=later.notation.open_dice.dealt_turns,
     copies=(1, 2),
-    open_rolls=words.open_rolls,
-    targets=scoring.targets,
-    stars=stars_by(lazy(f"{_MIND}.baselines", "greedy_move"), easy=63, hard=46, tries=1),
+    open_rolls=later.notation.words.open_rolls,
+    targets=later.rules.scoring.targets,
+    stars=stars_by(later.mind.baselines.greedy_move, easy=63, hard=46, tries=1),
 )
 
 
@@ -63,62 +84,62 @@ def _hidden(name: str, tray_turns: int) -> Variant:
     """Return a variant whose dice to come nobody knows."""
     return Variant(
         name,
-        turn.PLAYERS[name],
-        sheets=PuzzleSheets(lazy(f"{_PAPER}.kit", "puzzle_pages")),
-        advise=opponent.advise,
-        rate=opponent.rate,
+        PLAYERS[name],
+        sheets=PuzzleSheets(later.paper.kit.puzzle_pages),
+        advise=later.mind.opponent.advise,
+        rate=later.mind.opponent.rate,
         copies=(1, 2),
         tray_turns=tray_turns,
     )
 
 
-GAME: Game[turn.State, turn.Move] = Game(
+GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="saint-malo",
     texts=texts,
     variants=(
         SPRINT,
-        _hidden("solo", turn.TURN_LIMIT["solo"]),
-        _hidden("table", deal.LONGEST_TABLE),
+        _hidden("solo", TURN_LIMIT["solo"]),
+        _hidden("table", LONGEST_TABLE),
     ),
     dice=Dice(
-        actions.SYMBOLS,
-        actions.DICE,
-        rolls=turn.ROLLS,
-        rolled=deal.rolled,
-        face=words.face,
-        legend=words.legend,
+        SYMBOLS,
+        DICE,
+        rolls=ROLLS,
+        rolled=later.deal.rolled,
+        face=later.notation.words.face,
+        legend=later.notation.words.legend,
         own=True,
     ),
-    start=turn.start,
-    to_move=turn.to_move,
-    legal=turn.legal,
-    apply=turn.apply,
-    chance=deal.chance,
-    score=scoring.score,
-    ranking=scoring.ranking,
-    format_move=moves.format_move,
-    parse_move=moves.parse_move,
-    format_state=states.format_state,
-    parse_state=states.parse_state,
-    show=terminal.show,
-    tell=words.tell,
-    cost=words.cost,
-    nudge=words.nudge,
-    help=terminal.move_help,
-    deal=dealt.deal,
-    opponent=lazy(f"{_MIND}.foresight", "play"),
-    transcript=records.transcript,
-    playback=records.playback,
-    referee=referee,
-    record_keys=records.RECORD_KEYS,
-    score_keys=records.SCORE_KEYS,
-    sheet_data=forms.sheet_data,
-    sheet_values=forms.sheet_values,
+    start=later.rules.turn.start,
+    to_move=later.rules.turn.to_move,
+    legal=later.rules.turn.legal,
+    apply=later.rules.turn.apply,
+    chance=later.deal.chance,
+    score=later.rules.scoring.score,
+    ranking=later.rules.scoring.ranking,
+    format_move=later.notation.moves.format_move,
+    parse_move=later.notation.moves.parse_move,
+    format_state=later.notation.states.format_state,
+    parse_state=later.notation.states.parse_state,
+    show=later.notation.terminal.show,
+    tell=later.notation.words.tell,
+    cost=later.notation.words.cost,
+    nudge=later.notation.words.nudge,
+    help=later.notation.terminal.move_help,
+    deal=later.notation.dealt.deal,
+    opponent=later.mind.foresight.play,
+    transcript=later.notation.records.transcript,
+    playback=later.notation.records.playback,
+    referee=later.referee.sheets.referee,
+    record_keys=frozenset(RECORD_KEYS),
+    score_keys=SCORE_KEYS,
+    sheet_data=later.notation.forms.sheet_data,
+    sheet_values=later.notation.forms.sheet_values,
     components=(
-        Component("city", lazy(f"{_PAPER}.kit", "city_pages"), blank=True, filled_in=True),
+        Component("city", later.paper.kit.city_pages, blank=True, filled_in=True),
         Component("puzzle"),
-        Component("board", lazy(f"{_PAPER}.kit", "board_pages"), blank=True, making=BOARD),
-        Component("dice", lazy(f"{_PAPER}.kit", "dice_pages"), making=MODEL),
-        Component("rules", lazy(f"{_PAPER}.kit", "rules_pages")),
+        Component("board", later.paper.kit.board_pages, blank=True, making=BOARD),
+        Component("dice", later.paper.kit.dice_pages, making=MODEL),
+        Component("rules", later.paper.kit.rules_pages),
     ),
 )

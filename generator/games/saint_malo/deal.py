@@ -12,7 +12,6 @@ from generator.games.saint_malo.rules.turn import ROLLS, Roll, State
 
 SEATS = 5
 DEALT_TURNS = 24
-LONGEST_TABLE = 99  # turns for which a dice tray serves a table
 
 
 def rolls(ident: Ident, turn: int, seat: int = 1) -> TurnRolls:

@@ -1,7 +1,9 @@
 """Vacances à St Malo: five days of walks through the town for 1 to 5 players."""
 
+from __future__ import annotations
+
 from dataclasses import replace
-from functools import partial
+from typing import TYPE_CHECKING
 
 from generator.core.difficulty import stars_by
 from generator.core.game import (
@@ -10,69 +12,89 @@ from generator.core.game import (
     Drawing,
     Game,
     Input,
+    Later,
     PuzzleSheets,
     Solver,
     Variant,
-    lazy,
 )
 from generator.core.making import BOARD, MODEL
 from generator.core.options import Option
-from generator.games.vacances import deal
-from generator.games.vacances.mind import opponent
-from generator.games.vacances.notation import (
-    dealt,
-    forms,
-    moves,
-    records,
-    states,
-    telling,
-    terminal,
-)
-from generator.games.vacances.referee.sheet_proof import Prover
-from generator.games.vacances.referee.sheets import referee
-from generator.games.vacances.rules import calendar, scoring, state, turn
+from generator.games.vacances.notation.fields import SCORE_KEYS
+from generator.games.vacances.rules.box import PLAYERS, RECORD_KEYS
+from generator.games.vacances.rules.calendar import DAYS, PERIODS
 from generator.games.vacances.texts import texts
 
-_PROVING = "generator.games.vacances.mind.proving"
-_KIT = "generator.games.vacances.paper.kit"
+if TYPE_CHECKING:
+    import generator.games.vacances.deal
+    import generator.games.vacances.mind.baselines
+    import generator.games.vacances.mind.best
+    import generator.games.vacances.mind.follow
+    import generator.games.vacances.mind.opponent
+    import generator.games.vacances.mind.proving
+    import generator.games.vacances.notation.dealt
+    import generator.games.vacances.notation.forms
+    import generator.games.vacances.notation.moves
+    import generator.games.vacances.notation.records
+    import generator.games.vacances.notation.states
+    import generator.games.vacances.notation.telling
+    import generator.games.vacances.notation.terminal
+    import generator.games.vacances.paper.answer
+    import generator.games.vacances.paper.kit
+    import generator.games.vacances.rules.scoring
+    import generator.games.vacances.rules.state
+    import generator.games.vacances.rules.turn
+    from generator.core.findings import Report
+    from generator.core.record import Record
+
+    later = generator.games.vacances
+else:
+    later = Later(__name__)
+
 _ANSWER = (150.0, 47.0), (116.0, 62.0)
 
-GAME: Game[state.State, state.Move] = Game(
+
+def _referee(record: Record) -> Report:
+    """Referee a record; the solver, which stands above the referee and is asked, is handed over."""
+    from generator.games.vacances.referee.sheet_proof import Prover
+    from generator.games.vacances.referee.sheets import referee
+
+    return referee(record, Prover(later.mind.proving.reaches, later.mind.proving.bound))
+
+
+GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
     variants=(
         Variant(
             "solo",
-            turn.PLAYERS["solo"],
+            PLAYERS["solo"],
             solver=Solver(
                 "exact",
-                lazy("generator.games.vacances.mind.best", "solve"),
+                later.mind.best.solve,
                 inputs=(Input("dice"), Input("weather")),
-                retell=lazy("generator.games.vacances.mind.best", "retell"),
-                check=lazy("generator.games.vacances.mind.best", "check"),
+                retell=later.mind.best.retell,
+                check=later.mind.best.check,
             ),
             sheets=PuzzleSheets(
-                lazy(_KIT, "puzzle_pages"),
-                lazy(_KIT, "solution_pages"),
-                answer=Drawing(lazy("generator.games.vacances.paper.answer", "answer"), _ANSWER),
+                later.paper.kit.puzzle_pages,
+                later.paper.kit.solution_pages,
+                answer=Drawing(later.paper.answer.answer, _ANSWER),
                 emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
             ),
-            advise=opponent.advise,
-            follow=lazy("generator.games.vacances.mind.follow", "follow"),
-            rate=opponent.rate,
-            open_rolls=telling.open_rolls,
-            targets=scoring.targets,
-            stars=stars_by(
-                lazy("generator.games.vacances.mind.baselines", "greedy"), easy=69, hard=65
-            ),
+            advise=later.mind.opponent.advise,
+            follow=later.mind.follow.follow,
+            rate=later.mind.opponent.rate,
+            open_rolls=later.notation.telling.open_rolls,
+            targets=later.rules.scoring.targets,
+            stars=stars_by(later.mind.baselines.greedy, easy=69, hard=65),
         ),
         Variant(
             "table",
-            turn.PLAYERS["table"],
-            advise=opponent.advise,
-            rate=opponent.rate,
-            open_rolls=telling.table_rolls,
-            tray_turns=calendar.DAYS * calendar.PERIODS,
+            PLAYERS["table"],
+            advise=later.mind.opponent.advise,
+            rate=later.mind.opponent.rate,
+            open_rolls=later.notation.telling.table_rolls,
+            tray_turns=DAYS * PERIODS,
         ),
     ),
     options=(Option("blocked_loses", ("period", "day")),),
@@ -80,44 +102,43 @@ GAME: Game[state.State, state.Move] = Game(
         "123456",
         count=1,
         rolls=1,
-        rolled=deal.rolled,
-        face=telling.face_text,
-        legend=telling.legend,
+        rolled=later.deal.rolled,
+        face=later.notation.telling.face_text,
+        legend=later.notation.telling.legend,
         own=True,
     ),
-    start=turn.start,
-    to_move=turn.to_move,
-    legal=turn.legal,
-    apply=turn.apply,
-    chance=deal.chance,
-    odds=turn.odds,
-    score=scoring.score,
-    ranking=scoring.ranking,
-    format_move=moves.format_move,
-    parse_move=moves.parse_move,
-    format_state=states.format_state,
-    parse_state=states.parse_state,
-    show=terminal.show,
-    tell=telling.tell,
-    nudge=telling.nudge,
-    tell_play=telling.tell_play,
-    help=telling.move_help,
-    deal=dealt.deal,
-    opponent=opponent.play,
-    transcript=records.transcript,
-    playback=records.playback,
-    # The referee asks the solver about a sheet alone, which stands above it: it is handed over.
-    referee=partial(referee, prover=Prover(lazy(_PROVING, "reaches"), lazy(_PROVING, "bound"))),
-    record_keys=records.RECORD_KEYS,
-    score_keys=records.SCORE_KEYS,
-    sheet_data=forms.sheet_data,
-    sheet_values=forms.sheet_values,
+    start=later.rules.turn.start,
+    to_move=later.rules.turn.to_move,
+    legal=later.rules.turn.legal,
+    apply=later.rules.turn.apply,
+    chance=later.deal.chance,
+    odds=later.rules.turn.odds,
+    score=later.rules.scoring.score,
+    ranking=later.rules.scoring.ranking,
+    format_move=later.notation.moves.format_move,
+    parse_move=later.notation.moves.parse_move,
+    format_state=later.notation.states.format_state,
+    parse_state=later.notation.states.parse_state,
+    show=later.notation.terminal.show,
+    tell=later.notation.telling.tell,
+    nudge=later.notation.telling.nudge,
+    tell_play=later.notation.telling.tell_play,
+    help=later.notation.telling.move_help,
+    deal=later.notation.dealt.deal,
+    opponent=later.mind.opponent.play,
+    transcript=later.notation.records.transcript,
+    playback=later.notation.records.playback,
+    referee=_referee,
+    record_keys=frozenset(RECORD_KEYS),
+    score_keys=SCORE_KEYS,
+    sheet_data=later.notation.forms.sheet_data,
+    sheet_values=later.notation.forms.sheet_values,
     components=(
-        Component("map", lazy(_KIT, "map_pages"), making=replace(BOARD, joined=True)),
-        Component("markers", lazy(_KIT, "markers_pages"), making=MODEL),
-        Component("mat", lazy(_KIT, "mat_pages"), making=replace(BOARD, work=("cut",))),
-        Component("diary", lazy(_KIT, "diary_pages"), blank=True, filled_in=True),
+        Component("map", later.paper.kit.map_pages, making=replace(BOARD, joined=True)),
+        Component("markers", later.paper.kit.markers_pages, making=MODEL),
+        Component("mat", later.paper.kit.mat_pages, making=replace(BOARD, work=("cut",))),
+        Component("diary", later.paper.kit.diary_pages, blank=True, filled_in=True),
         Component("puzzle"),
-        Component("rules", lazy(_KIT, "rules_pages")),
+        Component("rules", later.paper.kit.rules_pages),
     ),
 )

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from generator.core.dates import long_date
 from generator.core.messages import in_words
-from generator.core.record import one_line
 from generator.core.score import MEDALS
-from generator.core.text import common
+from generator.core.text import common, one_line
 from generator.tasks.diary.diary import Entry, puzzle_title
 from generator.tasks.diary.stats import Stats, Summary, share
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, Component, Solved
+from generator.core.game import COVER, AnyGame, Component, Solved
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.core.names import resolved
@@ -21,10 +21,6 @@ from generator.tasks.solve.solving import difficulty_of
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document, Page
-
-
-# Its pages follow from those of all other components, see `tasks.covers`.
-COVER = Component("cover", pages=lambda options: ())
 
 
 def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Document:
@@ -118,17 +114,12 @@ def kit_name(
     return "-".join([*about, *chosen, *(["form"] if fillable else [])])
 
 
-def printable(game: AnyGame) -> tuple[Component, ...]:
-    """Return every component of a game that can be named, the cover of its kit first."""
-    return (COVER, *game.components) if game.components else ()
-
-
 def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) -> list[Component]:
     """Return the components asked for; for the kit, its cover and what goes with an id or not."""
     if not game.components:
         raise NotationError(say("game.nothing-to-print", game=game.name))
     if not names:
-        found = [one for one in printable(game) if not (one.blank if ident else one.needs_id)]
+        found = [one for one in game.printable if not (one.blank if ident else one.needs_id)]
         # Nothing but a cover: the rest can only be printed for an id, which a line then says.
         return found if len(found) > 1 else [_component(game, game.components[0].name, ident)]
     return [_component(game, name, ident) for name in names]
@@ -136,7 +127,7 @@ def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) ->
 
 def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
     """Return a component by its name or title, however it is typed."""
-    by_name = {component.name: component for component in printable(game)}
+    by_name = {component.name: component for component in game.printable}
     known = game.titles("component", by_name) | cover_titles()
     names = list(known)
     otherwise = say("game.no-component", game=game.name, name=quoted(name), known=names)

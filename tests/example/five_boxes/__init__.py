@@ -1,11 +1,10 @@
 """Five Boxes: the worked example of docs/adding-a-game.md."""
 
-from five_boxes import deal, mind, notation, rules
+from five_boxes import deal, mind, notation, paper, rules
 from five_boxes.texts import texts
 from generator.core.difficulty import stars_by
-from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, lazy
+from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant
 
-PAPER = "five_boxes.paper"
 GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
     name="five-boxes",
     texts=texts,
@@ -14,7 +13,7 @@ GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
             name="solo",
             players=range(1, 2),
             solver=Solver("exact", mind.solve),
-            sheets=PuzzleSheets(lazy(PAPER, "puzzle_pages"), lazy(PAPER, "solution_pages")),
+            sheets=PuzzleSheets(paper.puzzle_pages, paper.solution_pages),
             advise=mind.advise,
             stars=stars_by(mind.opponent, easy=90, hard=75),
         ),

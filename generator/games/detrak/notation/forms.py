@@ -12,8 +12,9 @@ from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.detrak import deal
 from generator.games.detrak.notation.places import place
-from generator.games.detrak.notation.records import BOXES, score_boxes
+from generator.games.detrak.notation.records import score_boxes
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
+from generator.games.detrak.rules.box import BOXES
 from generator.games.detrak.rules.scoring import score
 from generator.games.detrak.rules.turn import (
     CELLS,

@@ -16,6 +16,7 @@ from generator.games.detrak import deal
 from generator.games.detrak.notation import places
 from generator.games.detrak.notation.moves import format_roll, parse_cell, parse_grid, place_for
 from generator.games.detrak.notation.symbols import parse_roll, parse_symbol
+from generator.games.detrak.rules.box import BOXES, COLUMN_BOXES, RECORD_KEYS, ROW_BOXES
 from generator.games.detrak.rules.turn import (
     FREE,
     ROUNDS,
@@ -37,12 +38,7 @@ from generator.games.detrak.texts import say, texts
 
 Rolls = list[tuple[int, int]]
 
-KEY_WORDS = key_words(texts(DEFAULT), ("start", "grid", "moves", "dice"))
-RECORD_KEYS = frozenset(KEY_WORDS)
-ROW_BOXES = tuple(f"row.{row + 1}" for row in range(SIZE))
-COLUMN_BOXES = tuple(f"column.{column}" for column in "abcde")
-BOXES = (*ROW_BOXES, *COLUMN_BOXES, "diagonal", "total")
-SCORE_KEYS = frozenset({"rows", "columns", *BOXES})
+KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
 MAX_LINES = 100  # of which twelve can be right
 
 

@@ -26,7 +26,6 @@ from generator.games.detrak.notation.places import place
 from generator.games.detrak.notation.ratings import rating_words
 from generator.games.detrak.notation.records import (
     KEY_WORDS,
-    SCORE_KEYS,
     MoveLine,
     Sheet,
     dealt_start,
@@ -44,6 +43,7 @@ from generator.games.detrak.referee.grid_proof import (
 )
 from generator.games.detrak.referee.replay import replay
 from generator.games.detrak.referee.shared_rolls import can_share
+from generator.games.detrak.rules.box import SCORE_KEYS
 from generator.games.detrak.rules.scoring import ranking, score_grid
 from generator.games.detrak.rules.turn import (
     CELLS,

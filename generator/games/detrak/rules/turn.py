@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
+from generator.games.detrak.rules.box import ROUNDS as ROUNDS
+from generator.games.detrak.rules.box import SIZE as SIZE
+from generator.games.detrak.rules.box import SYMBOLS as SYMBOLS
 from generator.games.detrak.texts import say
 
-SYMBOLS = "SXBHTO"  # slash, cross, bars, hash, triangle, ring: the index is the die's face
-SIZE = 5
 CELLS = SIZE * SIZE
-ROUNDS = 12
 FREE = -1
 START_CELL = 0  # a1
 

@@ -5,12 +5,15 @@ In a record's [score] and in findings the boxes stand under the player: `castles
 
 from __future__ import annotations
 
-from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.rules.box import COLOURS
 
 CASTLES, VILLAGES, TOWNS, KNIGHTS, TOTAL = "castles", "villages", "towns", "knights", "total"
 POINTS = (CASTLES, VILLAGES, TOWNS)
 BOXES = (*POINTS, KNIGHTS, TOTAL)
 """The boxes of a player from top to bottom: points, then unused knights, and the total."""
+SCORE_KEYS = frozenset(BOXES)
+SIEGE_BOXES = ("own", "rival", "lead")
+SIEGE_KEYS = frozenset({*SIEGE_BOXES, TOTAL})
 
 
 def player_field(colour: str) -> str:

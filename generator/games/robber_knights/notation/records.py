@@ -23,14 +23,13 @@ from generator.games.robber_knights.notation.moves import (
 from generator.games.robber_knights.notation.names import find_colour
 from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.notation.replay import Replayed, replay
+from generator.games.robber_knights.rules.box import RECORD_KEYS
 from generator.games.robber_knights.rules.state import Draw, End, Move, Rectangle, State
 from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.rules.turn import PLAYERS, to_move
 from generator.games.robber_knights.texts import say, texts
 
-KEY_WORDS = key_words(texts(DEFAULT), ("moves", "start", "board"))
-RECORD_KEYS = frozenset(KEY_WORDS)
-SCORE_KEYS = frozenset(fields.BOXES)
+KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
 MAX_LINES = 400
 _MOST_STARTS = 100  # tiles of a start that are looked at for colours; it has ten at most
 

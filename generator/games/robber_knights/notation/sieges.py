@@ -13,16 +13,15 @@ from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, Message, at
 from generator.core.record import Record, claimed_numbers, form_record, text_block, typed_numbers
 from generator.games.robber_knights.deal import Siege, position
+from generator.games.robber_knights.notation.fields import SIEGE_BOXES, SIEGE_KEYS
 from generator.games.robber_knights.notation.moves import format_laying, format_move, parse_line
 from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.rules.box import SIEGE as SIEGE
 from generator.games.robber_knights.rules.scoring import score
 from generator.games.robber_knights.rules.state import MOST_LAID, Draw, Move, State
 from generator.games.robber_knights.rules.turn import apply
 from generator.games.robber_knights.texts import say, texts
 
-SIEGE = "siege"
-BOXES = ("own", "rival", "lead")
-SCORE_KEYS = frozenset({*BOXES, "total"})
 KEY_WORDS = key_words(texts(DEFAULT), ("moves",))
 _MOST_LINES = 20  # of which three can be legal
 
@@ -67,7 +66,7 @@ def read_answer(record: Record) -> Answer:
     if len(lines) > _MOST_LINES:
         raise RecordError(at("moves", say("record.many-lines", most=_MOST_LINES)))
     name = record.seats[0]
-    return Answer(tuple(lines), claimed_numbers(record, name, SCORE_KEYS))
+    return Answer(tuple(lines), claimed_numbers(record, name, SIEGE_KEYS))
 
 
 def attempt(state: State, lines: Sequence[str]) -> Attempt:
@@ -122,7 +121,7 @@ def sheet_data(ident: Ident, values: Mapping[str, str]) -> dict[str, Any]:
     typed = [values.get(line_field(i), "").strip() for i in range(1, MOST_LAID + 1)]
     while typed and not typed[-1]:
         typed.pop()
-    boxes = typed_numbers(values, BOXES)
+    boxes = typed_numbers(values, SIEGE_BOXES)
     data = form_record(ident, {}, values) | {"moves": text_block(typed)}
     return data | ({"score": boxes} if boxes else {})
 
@@ -133,7 +132,7 @@ def sheet_values(state: State) -> dict[str, str]:
     moves = enumerate(state.siege.moves, start=1)
     lines = {line_field(i): format_laying(move) for i, move in moves}
     right = score(state, 0)
-    return lines | {box: str(right.number(box)) for box in BOXES}
+    return lines | {box: str(right.number(box)) for box in SIEGE_BOXES}
 
 
 def targets(dealt: Siege) -> dict[str, int]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from generator.core.findings import signed
 from generator.core.score import MEDALS
 from generator.games.robber_knights.deal import Siege
-from generator.games.robber_knights.notation.sieges import BOXES, line_field
+from generator.games.robber_knights.notation.fields import SIEGE_BOXES
+from generator.games.robber_knights.notation.sieges import line_field
 from generator.games.robber_knights.paper.small_tiles import small_tile
 from generator.games.robber_knights.rules.state import MOST_LAID
 from generator.games.robber_knights.rules.tiles import COLOURS
@@ -146,8 +147,8 @@ def points(box: Box, written: Mapping[str, int] | None, options: PrintOptions) -
     text, type_ = texts(options.lang), Type(options.theme)
     parts = Parts()
     gap, size = 3.0, _FIGURES[options.large_print]
-    wide = (box.width - gap * (len(BOXES) - 1)) / len(BOXES)
-    for i, name in enumerate(BOXES):
+    wide = (box.width - gap * (len(SIEGE_BOXES) - 1)) / len(SIEGE_BOXES)
+    for i, name in enumerate(SIEGE_BOXES):
         place = Box(box.x + i * (wide + gap), box.y + 4.2, wide, box.height - 4.2)
         words = text(f"sheet.{name}")
         style = fitted(type_.note, words, wide)

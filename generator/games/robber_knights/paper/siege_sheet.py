@@ -9,8 +9,9 @@ from generator.core.difficulty import difficulty
 from generator.core.findings import signed
 from generator.core.game import Solved
 from generator.games.robber_knights.mind.siege.solve import Storm
+from generator.games.robber_knights.notation.fields import SIEGE_BOXES
 from generator.games.robber_knights.notation.moves import written_laying
-from generator.games.robber_knights.notation.sieges import BOXES, targets
+from generator.games.robber_knights.notation.sieges import targets
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE, MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_panels import aims, answer, open_tiles, points
 from generator.games.robber_knights.texts import texts
@@ -190,7 +191,7 @@ def _below(room: Box, options: PrintOptions, storm: Storm, solution: bool) -> Pa
 def _written(lines: Box, score: Box, options: PrintOptions, storm: Storm, solution: bool) -> Parts:
     """Return the lines of the turn and the boxes for the points, filled in on a solution."""
     turn = [written_laying(move, options.lang) for move in storm.turn] if solution else None
-    boxes = {box: storm.score.number(box) for box in BOXES} if solution else None
+    boxes = {box: storm.score.number(box) for box in SIEGE_BOXES} if solution else None
     parts = Parts()
     parts.add(answer(lines, turn, options), block="turn")
     parts.add(points(score, boxes, options), block="score")

@@ -20,11 +20,11 @@ from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score, places
 from generator.games.robber_knights.notation.boards import EMPTY, Land, moved
+from generator.games.robber_knights.notation.fields import SCORE_KEYS
 from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.notation.problems import Problem
 from generator.games.robber_knights.notation.records import (
     KEY_WORDS,
-    SCORE_KEYS,
     Sheet,
     read_sheet,
     replayed,

@@ -8,10 +8,10 @@ from generator.core.keys import unknown_keys
 from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.robber_knights.deal import position, siege
+from generator.games.robber_knights.notation.fields import SIEGE_KEYS
 from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.notation.sieges import (
     KEY_WORDS,
-    SCORE_KEYS,
     attempt,
     line_field,
     read_answer,
@@ -31,7 +31,7 @@ _NOTES = {
 def referee(record: Record) -> Report:
     """Prove or refute an answer: any turn is right that is legal and leads as it says."""
     ident, answer = siege_ident(record), read_answer(record)
-    findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS)
+    findings = unknown_keys(record, KEY_WORDS, SIEGE_KEYS)
     played = attempt(position(ident), answer.lines)
     right = None
     if played.failed is not None:
@@ -44,7 +44,7 @@ def referee(record: Record) -> Report:
         right = score(played.state, 0)
         findings += compare_boxes(answer.claimed, right.as_data())
     notes = () if right is None else _medal(ident, right.total)
-    return report_on(record, [right], SCORE_KEYS, findings, place, reach(findings), notes=notes)
+    return report_on(record, [right], SIEGE_KEYS, findings, place, reach(findings), notes=notes)
 
 
 def _medal(ident: Ident, lead: int) -> tuple[Message, ...]:

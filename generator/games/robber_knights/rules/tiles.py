@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-COLOURS = "RBYG"
-"""The players by seat: red, blue, yellow, green."""
+from generator.games.robber_knights.rules.box import COLOURS as COLOURS
+
 COLOUR_NAMES = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 KNIGHTS = 30  # of every colour
 ROOM = 4  # knights of all colours that a tile holds

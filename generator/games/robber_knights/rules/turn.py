@@ -9,6 +9,7 @@ from itertools import permutations
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
+from generator.games.robber_knights.rules.box import PLAYERS as PLAYERS
 from generator.games.robber_knights.rules.field import (
     CELLS,
     NEIGHBOURS,
@@ -40,8 +41,6 @@ from generator.games.robber_knights.rules.state import (
 )
 from generator.games.robber_knights.rules.tiles import TILES
 from generator.games.robber_knights.texts import say
-
-PLAYERS = range(2, 5)
 
 
 def start(setup: Setup) -> State:

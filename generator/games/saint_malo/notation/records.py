@@ -28,8 +28,8 @@ from generator.games.saint_malo.notation.open_dice import HandRolls, format_roll
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
+from generator.games.saint_malo.rules.box import RECORD_KEYS, SCORE_KEYS
 from generator.games.saint_malo.rules.rerolls import TurnRolls, possible, rolls_to, same_roll
-from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.rules.turn import (
     ROLLS,
     Move,
@@ -44,12 +44,10 @@ from generator.games.saint_malo.rules.turn import (
 from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
-KEY_WORDS = key_words(texts(DEFAULT), ("city", "tally", "ticks", "moves", "dice"))
+KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
 TALLIES = ("coins", "logs", "points", "cannons")
 TICKS = (*TALLIES, PIRATES)
 TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
-RECORD_KEYS = frozenset(KEY_WORDS)
-SCORE_KEYS = frozenset(BOXES)
 MAX_TURNS = 999
 _LINE = re.compile(
     rf"\s*([0-9]{{1,3}})\s+((?:[{DIE_LETTERS}]\s*){{5}})\s(.+)", re.IGNORECASE | re.ASCII

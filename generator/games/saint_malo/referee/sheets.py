@@ -23,7 +23,6 @@ from generator.core.score import Score
 from generator.games.saint_malo.notation.places import place
 from generator.games.saint_malo.notation.records import (
     KEY_WORDS,
-    SCORE_KEYS,
     TALLIES,
     TALLY_WORDS,
     TICKS,
@@ -40,6 +39,7 @@ from generator.games.saint_malo.referee.problem import Problem
 from generator.games.saint_malo.referee.replay import Replay, replay
 from generator.games.saint_malo.referee.sheet_bounds import attack_problems, problems
 from generator.games.saint_malo.referee.table_turns import turn_findings
+from generator.games.saint_malo.rules.box import SCORE_KEYS
 from generator.games.saint_malo.rules.city import EMPTY, City
 from generator.games.saint_malo.rules.ground import CELLS, cell_name
 from generator.games.saint_malo.rules.scoring import BOXES, rank, score_city

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from generator.core.errors import IllegalMove
+from generator.games.saint_malo.rules.box import DICE as DICE
+from generator.games.saint_malo.rules.box import SYMBOLS as SYMBOLS
 from generator.games.saint_malo.rules.city import (
     CRATE,
     EMPTY,
@@ -34,8 +36,6 @@ from generator.games.saint_malo.rules.persons import (
 )
 from generator.games.saint_malo.texts import say, word
 
-SYMBOLS = "LCWXHS"  # log crate wall cross head swords: the index is the die's face
-DICE = 5
 ROTATION = 2  # coins for a die turned to another symbol, never from or to swords
 DELIVERY = 2  # coins for a delivery of logs, however many
 

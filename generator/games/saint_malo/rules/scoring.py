@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.core.score import Score, places
+from generator.games.saint_malo.rules.box import BOXES as BOXES
 from generator.games.saint_malo.rules.city import CHURCHES, EMPTY, City, is_full
 from generator.games.saint_malo.rules.turn import State
 
@@ -14,7 +15,6 @@ COINS_A_POINT = 2
 CANNON_POINTS = -5
 # In percent of the best: bronze is what an eye for the next turn finds, silver takes a plan.
 TARGETS = (("bronze", 65), ("silver", 85), ("gold", 100))
-BOXES = ("full", "coins", "logs", "churches", "cannons", "total")
 
 
 def church_points(counts: Sequence[int]) -> int:

@@ -21,14 +21,14 @@ from generator.games.saint_malo.rules.actions import (
     legal_actions,
     swords,
 )
+from generator.games.saint_malo.rules.box import PLAYERS as PLAYERS
+from generator.games.saint_malo.rules.box import ROLLS as ROLLS
+from generator.games.saint_malo.rules.box import TURN_LIMIT as TURN_LIMIT
 from generator.games.saint_malo.rules.city import City, is_full
 from generator.games.saint_malo.rules.pirates import mark
 from generator.games.saint_malo.texts import say
 
-ROLLS = 3
 ALL_DICE = (1 << DICE) - 1
-PLAYERS = {"sprint": range(1, 2), "solo": range(1, 2), "table": range(2, 6)}
-TURN_LIMIT = {"sprint": 7, "solo": 24}  # a table plays until a city is full
 
 
 @dataclass(frozen=True, slots=True)

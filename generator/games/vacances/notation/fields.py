@@ -11,6 +11,7 @@ from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, ROWS
 LODGING, EVENTS, TOTAL = "lodging", "events", "total"
 BOXES = (*(f"row.{row}" for row in range(1, ROWS + 1)), LODGING, EVENTS, TOTAL)
 """The score boxes."""
+SCORE_KEYS = frozenset({"rows", *BOXES})
 
 
 def weather_field(day: int) -> str:

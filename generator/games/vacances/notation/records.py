@@ -26,6 +26,7 @@ from generator.games.vacances.notation.lines import (
 )
 from generator.games.vacances.notation.moves import format_move, move_of
 from generator.games.vacances.notation.names import parse_event, parse_series
+from generator.games.vacances.rules.box import RECORD_KEYS
 from generator.games.vacances.rules.calendar import EVENTS, ROWS
 from generator.games.vacances.rules.markers import SERIES, bit_of
 from generator.games.vacances.rules.state import (
@@ -44,9 +45,7 @@ from generator.games.vacances.rules.turn import apply, start, to_move
 from generator.games.vacances.rules.wording import say_weather
 from generator.games.vacances.texts import say, texts
 
-KEY_WORDS = key_words(texts(DEFAULT), ("moves", "rows", "lodgings", "events", "weather", "dice"))
-RECORD_KEYS = frozenset(KEY_WORDS)
-SCORE_KEYS = frozenset({"rows", *fields.BOXES})
+KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
 MAX_LINES = 100
 Row = tuple[int, int]
 """A row of markers: its series and how many."""

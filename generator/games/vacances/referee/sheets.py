@@ -20,11 +20,11 @@ from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score, places
 from generator.games.vacances.notation import fields
+from generator.games.vacances.notation.fields import SCORE_KEYS
 from generator.games.vacances.notation.places import place
 from generator.games.vacances.notation.puzzles import dealt_by_hand, dealt_to, known_deal
 from generator.games.vacances.notation.records import (
     KEY_WORDS,
-    SCORE_KEYS,
     Row,
     Sheet,
     read_sheet,

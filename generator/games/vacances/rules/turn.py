@@ -41,8 +41,6 @@ from generator.games.vacances.rules.walking import DICE, end_spaces, walk_to
 from generator.games.vacances.rules.wording import say_series, say_weather
 from generator.games.vacances.texts import say
 
-PLAYERS = {"solo": range(1, 2), "table": range(2, 6)}
-
 
 def start(setup: Setup) -> State:
     """Return everybody at the GARE before the first morning."""
