@@ -70,7 +70,9 @@ def test_an_interrupted_write_leaves_the_old_file(
 HEAVY = "('reportlab', 'pypdf', 'cairosvg', 'jinja2', 'fontTools', 'segno')"
 
 
-@pytest.mark.parametrize("module", ["ink.shapes", "page.page", "ink.textbox", "ink.qr", "ink.hatch", "sheet.furniture"])
+@pytest.mark.parametrize(
+    "module", ["ink.shapes", "page.page", "ink.textbox", "ink.qr", "ink.hatch", "sheet.furniture"]
+)
 def test_layouts_are_made_without_the_printers(module: str) -> None:
     code = f"import sys, generator.layout.{module}; print([m for m in {HEAVY} if m in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

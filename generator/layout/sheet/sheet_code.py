@@ -17,7 +17,7 @@ QUIET = 3.6  # the white around a code of this side that holds an id: four of it
 
 
 def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
-    """Return the code of a sheet; one without an id holds what `blank` says of it.
+    """Return the code of a sheet; one without an id is a `blank` one of a game.
 
     The paper around a code must be white for four modules: its quiet zone.
     """
@@ -25,20 +25,16 @@ def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
 
 
 def code_text(options: PrintOptions, blank: str = "") -> str:
-    """Return what the code of a sheet holds.
+    """Return what the code of a sheet holds: its id, or its game and a number for every copy.
 
-    >>> code_text(PrintOptions(), "saint-malo/2")
+    >>> from generator.layout.page.options import PagePlace
+    >>> code_text(PrintOptions(place=PagePlace(copy=2)), "saint-malo")
     'saint-malo/2'
-    >>> code_text(PrintOptions(link="https://example.org/?id="), "saint-malo/2")
-    'https://example.org/?id=saint-malo%2F2'
+    >>> code_text(PrintOptions(link="https://example.org/?id="), "saint-malo")
+    'https://example.org/?id=saint-malo%2F1'
     """
-    held = str(options.ident or blank)
+    held = str(options.ident or f"{blank}/{options.place.copy or 1}")
     return f"{options.link}{quote(held, safe='')}" if options.link else held
-
-
-def blank_code(game: str, number: int = 1) -> str:
-    """Return what the code of a sheet without an id holds: a number tells copies apart."""
-    return f"{game}/{number}"
 
 
 def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import MaloError, RecordError, reason
@@ -17,10 +17,8 @@ from generator.core.messages import Message, at, say
 from generator.core.names import find_name
 from generator.core.record import MAX_NAME, Record, player_names, read_toml
 from generator.games import games, parse_target, read_record, record_target
-from generator.layout.sheet.everybody import PLAYER
-
-if TYPE_CHECKING:
-    from generator.render.read.filled_sheet import FilledSheet
+from generator.layout.page.fields import PLAYER
+from generator.render.read.filled_sheet import FilledSheet, split_name
 
 READABLE = (".toml", ".pdf")
 
@@ -235,15 +233,14 @@ def _sheet_data(target: _Target, values: Mapping[str, str]) -> SheetData:
 
 
 def _copies(sheet: FilledSheet) -> tuple[dict[str, dict[str, str]], dict[str, dict[str, str]]]:
-    """Split the values of several sheets of an id: `2/cell.a2` is a2 of the second one.
+    """Return the values of several sheets of an id by their numbers.
 
     Those in which nothing is written but perhaps a name come apart.
     """
     copies: dict[str, dict[str, str]] = {}
     written: set[str] = set()
     for name, value in sheet.values.items():
-        copy, slash, key = name.partition("/")
-        copy, key = (copy, key) if slash else ("", name)
+        copy, key = split_name(name)
         copies.setdefault(copy, {})[key] = value
         written |= {copy} if sheet.is_written(name) and not _is_name(key) else set()
     filled = {copy: found for copy, found in copies.items() if copy in written}
