@@ -124,7 +124,7 @@ class Use:
 
     @classmethod
     def centred(cls, symbol: str, cx: float, cy: float, size: float, colour: Colour) -> Use:
-        """PagePlace a symbol by the centre of its square."""
+        """Place a symbol by the centre of its square."""
         return cls(symbol, cx - size / 2, cy - size / 2, size, colour)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Literal, TypeAlias
 
 from generator.core.difficulty import Difficulty
 from generator.core.ident import Ident
@@ -21,6 +22,8 @@ _DESIGN_WIDTH, _DESIGN_HEIGHT = 210.0, 279.0
 _LARGE_PRINT = (148.0, 210.0)  # the design for A5, shown larger
 
 
+SheetKind: TypeAlias = Literal["", "puzzle", "blank"]
+"""What is written on and handed in: the sheets of an id, or those of any game; "" is nothing."""
 _TOP = 9.5  # the margin above and below
 
 
@@ -32,6 +35,7 @@ class PagePlace:
     of: int = 1
     copy: int = 0  # the number of its sheet, where everybody has one; 0 is a lone one
     share: int = 1  # how many sheets share the page
+    kind: SheetKind = ""
 
     @property
     def label(self) -> str:

@@ -53,7 +53,10 @@ def blank_sheets(
     """
     alone = count == 1 and not (beside and options.ident)
     numbers = (0,) if alone else range(1, count + 1)
-    each = [replace(options, place=PagePlace(copy=number, share=share)) for number in numbers]
+    each = [
+        replace(options, place=PagePlace(copy=number, share=share, kind="blank"))
+        for number in numbers
+    ]
     groups = [each[k : k + share] for k in range(0, count, share)]
     if share > 1:
         return [page for group in groups for page in draw(group)]

@@ -10,8 +10,9 @@ from generator.core.dates import long_date, parse_date
 from generator.core.game import Solved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary import days_table
-from generator.games.vacances.paper.diary_score import score_table
+from generator.games.vacances.paper.diary_score import Goals, score_table
 from generator.games.vacances.paper.filled import filled
+from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.page.options import PrintOptions
@@ -45,10 +46,11 @@ def diary_sheet(options: PrintOptions, solved: Solved | None = None) -> list[Dra
     words = [text("sheet.reminder")]
     if solved is not None:
         words.append(targets_note(solved.proved, options))
-    best = None if solved is None else solved.score
+    # An id's sheet has room for them, so that nothing moves where they are not known.
+    goals = None if ident is None else {} if solved is None else targets(solved.score)
     title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
     about = text("sheet.describe-puzzle" if ident else "sheet.describe-diary")
-    drawn = _sheets(options, _head(options), dealt, words, best)
+    drawn = _sheets(options, _head(options), dealt, words, goals)
     return [partial(_finished, draw, title, about) for draw in drawn]
 
 
@@ -77,7 +79,7 @@ def _sheets(
     head: Head,
     dealt: Dealt | None,
     words: Sequence[str],
-    best: int | None = None,
+    goals: Goals = None,
 ) -> list[Inside]:
     """Return the whole sheet; one without a line for the name is only looked at.
 
@@ -88,7 +90,7 @@ def _sheets(
         return days_table(room, dealt, options)
 
     def score(room: Box) -> Parts:
-        return score_table(room, options, best)
+        return score_table(room, options, goals)
 
     def both(room: Box) -> Parts:
         share = 0.66 if room.height > 180 else 0.69
