@@ -134,7 +134,7 @@ def _field(field: Field) -> str:
     button = f" for {field.stands_for}" if field.stands_for else ""
     face = " crossed" if field.crossed else ""
     kind = field.kind + button + face
-    return f"field {field.id} {kind} {place} {field.label!r}{limit}{size}{choices}"
+    return f"field {field.name} {kind} {place} {field.label!r}{limit}{size}{choices}"
 
 
 def _fill(colour: Colour | None) -> str:

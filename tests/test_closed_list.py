@@ -184,10 +184,10 @@ def test_tab_leaves_a_block_only_when_it_is_done(
     options = PrintOptions(ident=ident, players=2 if ident is None else None)
     (first, *_) = (page for page in component_pages(known, make, options) if page.fields)
     order: list[Field] = tab_order(first.fields)
-    blocks = [(one.id.partition("/")[0] if "/" in one.id else "", one.block) for one in order]
+    blocks = [(one.copy, one.block) for one in order]
     changes = [new for old, new in zip([None, *blocks], blocks, strict=False) if new != old]
     assert len(changes) == len(set(changes)), "no block is entered twice"
-    ids = [one.id for one in order]
+    ids = [one.name for one in order]
     wanted = BLOCKS[game, component, ident]
     assert sorted(wanted, key=ids.index) == wanted
 

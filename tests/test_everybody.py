@@ -15,7 +15,7 @@ from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.ink.shapes import Group, Shape, Text
-from generator.layout.page.fields import Field, copy_number
+from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
 from generator.render.form.fill import fill_form
@@ -57,7 +57,7 @@ def fields(document: Document) -> list[Field]:
 
 
 def numbers(document: Document) -> list[int]:
-    return sorted({copy_number(field) for field in fields(document)})
+    return sorted({field.copy for field in fields(document)})
 
 
 def sheet_numbers(page: Page) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_puzzle_for_four_is_four_sheets_of_one_drawing(ident: Ident) -> None:
     assert [sheet_numbers(page) for page in made.pages] == [[f"sheet {k}"] for k in range(1, 5)]
     assert numbers(alone) == [0]
     own = {field.id for field in fields(alone)}
-    assert {field.id.partition("/")[2] for field in fields(made)} == own
+    assert {field.id for field in fields(made)} == own
     assert len(fields(made)) == 4 * len(fields(alone))
     assert len(pdf_bytes(made)) < 1.2 * len(pdf_bytes(alone))
 
@@ -122,7 +122,7 @@ def test_blank_sheets_and_those_of_an_id_are_counted_on() -> None:
     puzzles, pads = made.pages[:2], made.pages[2:]
     assert [sheet_numbers(page) for page in puzzles] == [["sheet 3"], ["sheet 4"]]
     assert sheet_numbers(pads[0]) == ["sheet 1", "sheet 2"]
-    ids = [{field.id for field in page.fields} for page in made.pages]
+    ids = [{field.name for field in page.fields} for page in made.pages]
     assert sum(map(len, ids)) == len(set().union(*ids))
 
 
@@ -170,7 +170,7 @@ def test_a_name_stands_on_every_page_of_a_sprint(paper: str, pages: int, fillabl
     ]
     assert shown == [["Anne"]] * pages + [["Bob"]] * pages
     # One field for a name: one that stood on two pages would make the form unreadable.
-    assert [field.id for field in fields(made) if field.value] == ["1/player", "2/player"]
+    assert [field.name for field in fields(made) if field.value] == ["1/player", "2/player"]
 
 
 def _written(page: Page) -> list[str]:
@@ -185,7 +185,7 @@ def test_a_name_and_a_number_share_the_line() -> None:
         written = dict(texts_with_boxes(page.shapes))
         (name,) = (box for text, box in written.items() if text[:4] == "Anne")
         assert not name.overlaps(written["sheet 1"])
-        (field,) = (one for one in page.fields if one.id.endswith("1/player"))
+        (field,) = (one for one in page.fields if one.name == "1/player")
         assert not field.box.overlaps(written["sheet 1"])
         assert page.trim.holds(written["sheet 1"])
 
@@ -331,7 +331,7 @@ def test_as_many_as_like_solve_a_puzzle(ident: Ident) -> None:
     made = printed(ident.game, "puzzle", ident=ident, names=names)
     assert len(made.pages) == 99 * len(alone.pages)
     assert numbers(made) == list(range(1, 100))
-    written = [field.value for field in fields(made) if field.id.endswith("/player")]
+    written = [field.value for field in fields(made) if field.id == "player" and field.copy]
     assert written == list(names)
 
 

@@ -30,7 +30,7 @@ CELL, NUMBER = 23.0, (9.0, 7.0)  # the least a pen needs
 
 def boxes(page: Page) -> dict[str, Box]:
     """Return the fields of the first sheet of a page."""
-    return {one.id.removeprefix("1/"): one.box for one in page.fields}
+    return {one.id: one.box for one in page.fields if one.copy <= 1}
 
 
 def side(page: Page) -> float:

@@ -12,7 +12,7 @@ from generator.layout.page.fields import Field
 def n_up(block: Block, count: int, area: Box, gutter: float = 5.0) -> Block:
     """Place copies of a block in a grid, scaled down (never up) to fit, centred in their cells.
 
-    The fields of copy 2 are `2/cell.a2`; a single copy keeps its ids.
+    The fields bear the number of their copy, unless there is but one.
     """
     if count < 1:
         raise ValueError(f"{count} copies: expected at least 1")
@@ -23,7 +23,7 @@ def n_up(block: Block, count: int, area: Box, gutter: float = 5.0) -> Block:
     for number, cell in enumerate(cells, start=1):
         dx = cell.cx - block.width * scale / 2
         dy = cell.cy - block.height * scale / 2
-        copy = block.placed(dx, dy, scale, f"{number}/" if count > 1 else "")
+        copy = block.placed(dx, dy, scale).of_copy(number if count > 1 else 0)
         shapes += copy.shapes
         fields += copy.fields
     return Block(area.width, area.height, tuple(shapes), tuple(fields))

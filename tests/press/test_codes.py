@@ -22,15 +22,15 @@ from tests.test_kits import texts_with_boxes
 DPI = 100
 # What is printed, the pages that are handed in, and what their codes hold.
 SHEETS = {
-    ("detrak", "basic", "puzzle"): {1: f"detrak.basic#{SEED}"},
-    ("saint-malo", "sprint", "puzzle"): dict.fromkeys((1, 2), f"saint-malo.sprint#{SEED}"),
-    ("saint-malo", "solo", "puzzle"): dict.fromkeys((1, 2), f"saint-malo.solo#{SEED}"),
-    ("robber-knights", "siege", "puzzle"): {1: f"robber-knights.siege#{SEED}"},
-    ("robber-knights", "siege", "score"): {1: "robber-knights/1"},
-    ("detrak", None, "pads"): {1: "detrak/1"},
-    ("saint-malo", None, "city"): {1: "saint-malo/1", 2: "saint-malo/2"},
-    ("vacances", None, "diary"): {1: "vacances/1", 2: "vacances/2"},
-    ("robber-knights", None, "score"): {1: "robber-knights/1"},
+    ("detrak", "basic", "puzzle"): {1: f"DETRAK.BASIC:{SEED}/1AF"},
+    ("saint-malo", "sprint", "puzzle"): {n: f"SAINT-MALO.SPRINT:{SEED}/{n}AF" for n in (1, 2)},
+    ("saint-malo", "solo", "puzzle"): {n: f"SAINT-MALO.SOLO:{SEED}/{n}AF" for n in (1, 2)},
+    ("robber-knights", "siege", "puzzle"): {1: f"ROBBER-KNIGHTS.SIEGE:{SEED}/1AF"},
+    ("robber-knights", "siege", "score"): {1: "ROBBER-KNIGHTS*1/1AFB"},
+    ("detrak", None, "pads"): {1: "DETRAK*1/1AFS2B2"},
+    ("saint-malo", None, "city"): {n: f"SAINT-MALO*{n}/1AFB2" for n in (1, 2)},
+    ("vacances", None, "diary"): {n: f"VACANCES*{n}/1AFB2" for n in (1, 2)},
+    ("robber-knights", None, "score"): {1: "ROBBER-KNIGHTS*1/1AFB2"},
 }
 
 
@@ -84,7 +84,8 @@ def test_a_sheet_that_is_handed_in_has_a_code(sheet: tuple[str, str | None, str]
 @pytest.mark.parametrize("paper", ["letter", "a5"])
 def test_a_puzzle_has_a_large_code_on_other_paper_too(paper: str) -> None:
     (page,) = codes(made("detrak", "basic", "puzzle", paper))
-    assert page[f"detrak.basic#{SEED}"] == pytest.approx(SIDE, abs=0.8)
+    letter = {"letter": "L", "a5": "C"}[paper]
+    assert page[f"DETRAK.BASIC:{SEED}/1{letter}F"] == pytest.approx(SIDE, abs=0.8)
 
 
 @pytest.mark.parametrize(
@@ -123,12 +124,12 @@ def test_nothing_stands_under_a_code_on_small_paper(sheet: tuple[str, str | None
 
 def test_a_code_is_read_where_ink_was_saved() -> None:
     (page,) = codes(made("detrak", "basic", "puzzle", style="ink"))
-    assert f"detrak.basic#{SEED}" in page
+    assert f"DETRAK.BASIC:{SEED}/1AF" in page
 
 
 def test_an_address_stands_before_the_id() -> None:
     (page,) = codes(made("detrak", "basic", "puzzle", link="https://example.org/malo?id="))
-    assert [*page] == [f"https://example.org/malo?id=detrak.basic%23{SEED}"]
+    assert [*page] == [f"https://example.org/malo?id=DETRAK.BASIC%3A{SEED}%2F1AF"]
 
 
 @pytest.mark.parametrize(

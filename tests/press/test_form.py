@@ -84,8 +84,8 @@ def test_a_block_is_written_in_one_go_though_others_stand_beside_it() -> None:
     right = [Field(f"right.{i}", Box(50, 12 + 20 * i, 8, 8), block="right") for i in range(3)]
     ids = [field.id for field in tab_order([*reversed(right), *left])]
     assert ids == ["right.0", "right.1", "right.2", "left.0", "left.1", "left.2"]
-    twice = [field.prefixed(f"{copy}/") for copy in (2, 1) for field in (*left, *right)]
-    ids = [field.id for field in tab_order(twice)]
+    twice = [field.of_copy(copy) for copy in (2, 1) for field in (*left, *right)]
+    ids = [field.name for field in tab_order(twice)]
     assert ids[:4] == ["1/left.0", "1/left.1", "1/left.2", "1/right.0"]
     assert ids[6:8] == ["2/left.0", "2/left.1"]
 

@@ -146,7 +146,9 @@ def test_copies_keep_their_fields_apart() -> None:
     block = Block(100, 140, (Rect(0, 0, 100, 140),), (Field("cell.a2", Box(10, 20, 15, 15)),))
     area = Box(10, 10, 190, 277)
     sheet = n_up(block, 4, area)
-    assert [field.id for field in sheet.fields] == [f"{k}/cell.a2" for k in (1, 2, 3, 4)]
+    assert [(field.copy, field.id) for field in sheet.fields] == [
+        (k, "cell.a2") for k in range(1, 5)
+    ]
     assert n_up_scale(block, 4, area) < 1
     for group, field in zip(sheet.shapes, sheet.fields, strict=True):
         assert isinstance(group, Group)

@@ -35,12 +35,11 @@ def placed(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[tuple[Shap
             yield shape, scale
 
 
-def slips(page: Page) -> dict[str, dict[str, Box]]:
+def slips(page: Page) -> dict[int, dict[str, Box]]:
     """Return the fields of every slip by their ids."""
-    found: dict[str, dict[str, Box]] = {}
+    found: dict[int, dict[str, Box]] = {}
     for field in page.fields:
-        number, _, name = field.id.rpartition("/")
-        found.setdefault(number, {})[name] = field.box
+        found.setdefault(field.copy, {})[field.id] = field.box
     return found
 
 

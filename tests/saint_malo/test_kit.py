@@ -93,7 +93,7 @@ def texts(page: Page) -> list[tuple[Text, Box, float]]:
 
 def fields(made: list[Page]) -> dict[str, Field]:
     """Return the fields of some pages by id."""
-    return {field.id: field for page in made for field in page.fields}
+    return {field.name: field for page in made for field in page.fields}
 
 
 @each_look
@@ -187,8 +187,8 @@ def test_a_kit_for_four_is_a_cover_four_cities_a_board_dice_and_rules(tmp_path: 
 def test_two_to_a_page_are_numbered_on() -> None:
     made = pages("city", players=3, per_sheet=2)
     assert [page.width > page.height for page in made] == [True, True]
-    prefixes = [sorted({field.id.split("/")[0] for field in page.fields}) for page in made]
-    assert prefixes == [["1", "2"], ["3"]]
+    numbers = [sorted({field.copy for field in page.fields}) for page in made]
+    assert numbers == [[1, 2], [3]]
 
 
 def test_small_paper_takes_one_sheet_a_page() -> None:

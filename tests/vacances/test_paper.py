@@ -203,7 +203,7 @@ def test_the_sheet_of_an_id_prints_its_weather_and_dice(paper: str) -> None:
 
 def test_diaries_for_several_have_fields_of_their_own() -> None:
     pages = kit.diary_pages(PrintOptions(players=2))
-    assert [page.fields[0].id for page in pages] == ["1/player", "2/player"]
+    assert [page.fields[0].name for page in pages] == ["1/player", "2/player"]
 
 
 def test_the_kit_of_a_solo_id_is_for_one() -> None:

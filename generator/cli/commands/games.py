@@ -6,7 +6,7 @@ import click
 
 from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, lang
-from generator.core.game import COVER, AnyGame, Variant
+from generator.core.game import COVER, LANGUAGES, AnyGame, Variant
 from generator.games import games as all_games
 from generator.tasks.games_json import games_json
 

@@ -53,7 +53,7 @@ class _Sheet:
         self, symbols: tuple[str, ...], words: DiceWords, options: PrintOptions, side: float
     ) -> None:
         self.symbols, self.words, self.options = symbols, words, options
-        self.area = options.area().inset(options.margin(), 9.5)
+        self.area = options.inside()
         self.strip = dice_strip(symbols, words.names, options, self.area.width)
         note_y = self.area.y + HEAD_HEIGHT + 2.5
         text = common(options.lang)("print.fold")

@@ -38,7 +38,7 @@ def _cut_out(box: Box, symbols: tuple[str, ...], theme: Theme) -> list[Shape]:
 
 
 def _folded_up(box: Box, symbols: tuple[str, ...], theme: Theme) -> list[Shape]:
-    """Draw the belt closed to a ring, its lid still up."""
+    """DrawPage the belt closed to a ring, its lid still up."""
     side = box.width * 0.5
     x, y, back = box.x + side * 0.3, box.bottom - side, side * _RISE
     hinge, top = y - back, y - back - side * 0.8

@@ -142,16 +142,15 @@ def cut_sheets(
 ) -> tuple[Parts, ...]:
     """Return what is drawn on every sheet: the pieces, clipped to their bleed, then the cuts.
 
-    Field ids get the number of the piece and the copy, from 1: `2/1/name`.
+    Every piece is a sheet of its own to write on: its fields get its number, from 1.
     """
     sheets = tuple(Parts() for _ in range(1 + max((p.sheet for p in places), default=-1)))
-    for place in places:
+    for number, place in enumerate(places, start=1):
         block, box = pieces[place.piece].block, place.box
         clip = Rect.of(Box(0.0, 0.0, block.width, block.height).inset(-cutting.bleed))
         sheets[place.sheet].shapes.append(Group(block.shapes, dx=box.x, dy=box.y, clip=clip))
-        prefix = f"{place.piece + 1}/{place.copy + 1}/"
         sheets[place.sheet].fields += [
-            field.moved(box.x, box.y).prefixed(prefix) for field in block.fields
+            field.moved(box.x, box.y).of_copy(number) for field in block.fields
         ]
     for number, sheet in enumerate(sheets):
         cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]

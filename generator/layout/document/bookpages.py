@@ -21,7 +21,7 @@ _MEASURE = 120.0  # how wide a text may be and still be read with ease
 
 def imprint(title: str, options: PrintOptions) -> Page:
     """Return the page behind the cover: what the book is and whose the games are, at its foot."""
-    words, area = common(options.lang), options.area().inset(options.margin(), 9.5)
+    words, area = common(options.lang), options.inside()
     style = Type(options.theme).body.sized(8)
     said = "\n\n".join(words(f"book.{key}") for key in ("made", "proof", "owners"))
     width = min(area.width, _MEASURE)
@@ -39,7 +39,7 @@ def opener(
 ) -> Page:
     """Return the first page of the puzzles: a row of emblems, and how to go about them."""
     theme, type_ = options.theme, Type(options.theme)
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     head, _ = sheet_head(Head(title, about, name_line=False), area, options)
     side = min(13.0, area.width / 9)
     y = area.y + HEAD_HEIGHT + 12

@@ -64,7 +64,7 @@ def calibration_pages(options: PrintOptions) -> list[Page]:
     """Return the front and the back, or the one sheet to fold."""
     true, words = options.at_true_size(), common(options.lang)
     duplex = options.sides(two_sided=True)
-    area = true.area().inset(options.margin(), 9.5)
+    area = options.within(true.area())
     turn = Turn(True, area.cx) if duplex == "fold" else turned_over(duplex, true.area())
     title = words("calibration.title")
     head = Head(title, words(f"calibration.{duplex}"), name_line=False)

@@ -98,7 +98,7 @@ def _fill(left: list[_Run], height: float) -> tuple[list[_Run], list[_Run]]:
 
 
 def _columns(chapters: int, named: bool, options: PrintOptions) -> list[Box]:
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     top = area.y + HEAD_HEIGHT + 4 + (chapters * _CHAPTER + 4 if chapters else 0)
     room = Box(area.x, top, area.width, area.bottom - top)
     count = max(1, int((room.width + _GAP) // ((_WIDE if named else _NARROW) + _GAP)))
@@ -113,7 +113,7 @@ def _page(
     options: PrintOptions,
 ) -> Page:
     words = common(options.lang)
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     title = words("book.contents")
     head, _ = sheet_head(Head(title, contents.title, name_line=False), area, options)
     shapes: list[Shape] = [*head]

@@ -48,7 +48,7 @@ class KitCover:
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
     """Return the cover: the contents and, below them or on a second page, how the kit is made."""
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     top = area.y + HEAD_HEIGHT + 4
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
     rows = -(-len(cover.parts) // 2)

@@ -67,7 +67,7 @@ def answer_fits(size: tuple[float, float], options: PrintOptions) -> bool:
 
 
 def _answers_room(options: PrintOptions) -> Box:
-    area = options.at_true_size().area().inset(options.margin(), 9.5)
+    area = options.within(options.at_true_size().area())
     return Box(area.x, area.y + _HEAD, area.width, area.height - _HEAD)
 
 

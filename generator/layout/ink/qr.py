@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Any
 
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
@@ -10,6 +12,8 @@ from generator.layout.ink.shapes import Group, Path, Rect, Segment
 from generator.layout.ink.theme import PALETTE
 
 QUIET = 4  # modules of white around the code, as the standard asks for
+# As many that setting them apart pays: a segment of its own takes room, too.
+_CAPITALS = re.compile(r"[0-9A-Z $%*+./:-]{12,}\Z")
 _Corner = tuple[int, int]
 
 
@@ -27,7 +31,8 @@ def qr(
     # Readers guess UTF-8 right, but not the Japanese encoding segno would choose for some texts.
     latin = text.encode("latin-1", "replace").decode("latin-1") == text
     encoding = None if latin else "utf-8"
-    matrix = segno.make(text, error="m", micro=False, encoding=encoding).matrix
+    content: Any = _segments(text) if latin else text  # segno's types know no segments
+    matrix = segno.make(content, error="m", micro=False, encoding=encoding).matrix
     square = box.square()
     module = square.width / (len(matrix) + 2 * quiet)
     steps: list[Segment] = []
@@ -38,6 +43,13 @@ def qr(
         steps += [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
     code = Path(tuple(steps), fill=colour, even_odd=True)
     return Group((Rect.of(square, fill=ground), code) if ground else (code,))
+
+
+def _segments(text: str) -> list[str]:
+    """Return an address apart from the capitals and figures behind it, which take less room so."""
+    found = _CAPITALS.search(text)
+    head, tail = text[: found.start()] if found else text, found[0] if found else ""
+    return [part for part in (head, tail) if part]
 
 
 def _loops(matrix: Sequence[bytes | bytearray]) -> list[list[_Corner]]:

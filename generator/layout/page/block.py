@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.layout.ink.shapes import Group, Shape
 from generator.layout.page.fields import Field
@@ -17,8 +17,12 @@ class Block:
     shapes: tuple[Shape, ...]
     fields: tuple[Field, ...] = ()
 
-    def placed(self, dx: float, dy: float, scale: float = 1.0, prefix: str = "") -> Block:
-        """Return the block scaled and moved, its field ids prefixed."""
-        fields = (field.scaled(scale).moved(dx, dy).prefixed(prefix) for field in self.fields)
+    def placed(self, dx: float, dy: float, scale: float = 1.0) -> Block:
+        """Return the block scaled and moved."""
+        fields = (field.scaled(scale).moved(dx, dy) for field in self.fields)
         group = Group(self.shapes, dx=dx, dy=dy, scale=scale)
         return Block(self.width * scale, self.height * scale, (group,), tuple(fields))
+
+    def of_copy(self, number: int) -> Block:
+        """Return the block with its fields on the sheet of a number."""
+        return replace(self, fields=tuple(field.of_copy(number) for field in self.fields))

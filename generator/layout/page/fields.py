@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from generator.layout.ink.box import Box
 
 FieldKind: TypeAlias = Literal["text", "number", "symbol", "tick", "choice", "radio"]
+PLAYER = "player"  # the field for a name; at a table's one sheet the seat's own name follows it
 Choice: TypeAlias = tuple[str, str]
 """An entry of a closed list: what it writes, and what the list calls it."""
 
@@ -33,6 +34,12 @@ class Field:
     crossed: bool = False  # a tick or radio button that crosses off what is printed below it
     block: str = ""  # the part of the sheet it belongs to, which is written in one go
     value: str = ""  # what stands in it already when it is printed, such as a name
+    copy: int = 0  # the number of its sheet, where everybody has one; 0 is a lone one
+
+    @property
+    def name(self) -> str:
+        """What it is called where the sheets of several share a file: `2/cell.a2`."""
+        return f"{self.copy}/{self.id}" if self.copy else self.id
 
     def moved(self, dx: float, dy: float) -> Field:
         """Return the field moved right and down."""
@@ -42,9 +49,9 @@ class Field:
         """Return the field scaled about the origin."""
         return replace(self, box=self.box.scaled(factor), size=self.size * factor)
 
-    def prefixed(self, prefix: str) -> Field:
-        """Return the field with something set before its id."""
-        return replace(self, id=prefix + self.id)
+    def of_copy(self, number: int) -> Field:
+        """Return the field on the sheet of a number."""
+        return replace(self, copy=number)
 
 
 def in_block(name: str, fields: Iterable[Field]) -> list[Field]:
@@ -59,7 +66,7 @@ def tab_order(fields: Iterable[Field]) -> list[Field]:
     """
     blocks: dict[tuple[int, str], list[Field]] = {}
     for one in fields:
-        blocks.setdefault((copy_number(one), one.block), []).append(one)
+        blocks.setdefault((one.copy, one.block), []).append(one)
     copies = sorted(blocks, key=lambda key: key[0])
     return [one for key in copies for one in _row_by_row(blocks[key])]
 
@@ -78,9 +85,3 @@ def _beside(one: Field, other: Field) -> bool:
     """Tell whether two fields stand in one row: side by side for half the lower one's height."""
     shared = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
     return shared > min(one.box.height, other.box.height) / 2
-
-
-def copy_number(one: Field) -> int:
-    """Return which copy of an n-up sheet a field belongs to; 0 if there is only one."""
-    number, slash, _ = one.id.partition("/")
-    return int(number) if slash and number.isdecimal() else 0

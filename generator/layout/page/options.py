@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Literal, TypeAlias
 
 from generator.core.difficulty import Difficulty
 from generator.core.ident import Ident
@@ -12,13 +13,34 @@ from generator.layout.ink.fonts import FitError
 from generator.layout.ink.shapes import Group
 from generator.layout.ink.theme import Style, Theme
 from generator.layout.page.block import Block
-from generator.layout.page.fields import Field
 from generator.layout.page.marks import RULER_ROOM, ruler
 from generator.layout.page.page import SAFE, Duplex, Page, Paper, paper
+from generator.layout.page.parts import Parts
 
 # Sheets are designed for A4 and Letter; larger paper shows them larger, smaller paper re-flows.
 _DESIGN_WIDTH, _DESIGN_HEIGHT = 210.0, 279.0
 _LARGE_PRINT = (148.0, 210.0)  # the design for A5, shown larger
+
+
+SheetKind: TypeAlias = Literal["", "puzzle", "blank"]
+"""What is written on and handed in: the sheets of an id, or those of any game; "" is nothing."""
+_TOP = 9.5  # the margin above and below
+
+
+@dataclass(frozen=True, slots=True)
+class PagePlace:
+    """Which page of which sheet is drawn: page `number` of so many."""
+
+    number: int = 1
+    of: int = 1
+    copy: int = 0  # the number of its sheet, where everybody has one; 0 is a lone one
+    share: int = 1  # how many sheets share the page
+    kind: SheetKind = ""
+
+    @property
+    def label(self) -> str:
+        """The page where there are several, such as "1/2"."""
+        return f"{self.number}/{self.of}" if self.of > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +65,7 @@ class PrintOptions:
     marks: bool = False  # whether the sheet goes to a guillotine, with marks to cut by
     link: str = ""  # an address that stands before what the QR codes hold
     leaf: Paper | None = None  # what a book leaves of the paper, which sheets are then made for
+    place: PagePlace = PagePlace()  # which page is drawn, see `layout.sheet.sheet`
 
     @property
     def theme(self) -> Theme:
@@ -100,6 +123,14 @@ class PrintOptions:
         """Return the margin: less on small paper, never into what printers cannot reach."""
         return 8.0 if self.small else 12.0
 
+    def inside(self) -> Box:
+        """Return the page within its margins."""
+        return self.within(self.area())
+
+    def within(self, page: Box) -> Box:
+        """Return any page within these margins."""
+        return page.inset(self.margin(), _TOP)
+
     @property
     def ruler_length(self) -> float:
         """How long the ruler is in a layout on `area`, without its label."""
@@ -116,17 +147,16 @@ class PrintOptions:
 
     def page(
         self,
-        block: Block,
+        drawn: Block | Parts,
         title: str,
         description: str = "",
         landscape: bool = False,
-        echoes: tuple[Field, ...] = (),
     ) -> Page:
-        """Put a block drawn on `area` onto the paper; `echoes` are those of the page."""
-        placed = block.placed(0.0, 0.0, self._zoom)
+        """Put what is drawn on `area` onto the paper."""
+        whole = Block(0.0, 0.0, tuple(drawn.shapes), tuple(drawn.fields))
+        placed = whole.placed(0.0, 0.0, self._zoom)
         sheet = self.sheet.landscape if landscape else self.sheet
-        page = Page.on(sheet, placed.shapes, placed.fields, title, description)
-        return replace(page, echoes=tuple(one.scaled(self._zoom) for one in echoes))
+        return Page.on(sheet, placed.shapes, placed.fields, title, description)
 
     def one_piece(
         self, design: Block, title: str, description: str = "", shrink: bool = False

@@ -1,7 +1,7 @@
 """A sheet for everybody: repeated, told apart by numbers, with the players' names on their lines.
 
-The fields of sheet 2 are `2/cell.a2`; a lone sheet keeps its ids. What is repeated is a stamp, so
-that a file of many sheets is hardly larger than one of a single sheet.
+Here alone sheets get their numbers, which their fields bear as `Field.copy`. What is repeated is a
+stamp, so that a file of many sheets is hardly larger than one of a single sheet.
 """
 
 from __future__ import annotations
@@ -10,16 +10,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from generator.core.text import common
+from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.shapes import Group, Rect, Shape, haloed
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.typography import Type
-from generator.layout.page.fields import Field, copy_number
-from generator.layout.page.options import PrintOptions
+from generator.layout.page.block import Block
+from generator.layout.page.fields import PLAYER, Field
+from generator.layout.page.options import PagePlace, PrintOptions
 from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted, shortened
 
-PLAYER = "player"  # the field for a name; at a table's one sheet the seat's own name follows it
 _BEYOND = 20.0  # how far a stamp may reach over the edge of its page, for the bleed
 _NAME, _NUMBER = 10.0, 7.0  # points
 _ABOVE = 8.0  # from the upper edge of a page without a line for a name to its number
@@ -31,24 +33,51 @@ _BASE = 0.26  # of the height of a line, from its foot to where letters stand
 def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
     """Return one player's sheet for every player, in every copy."""
     count = options.sheets()
-    drawn = pages if count == 1 else [stamped(page) for page in pages]
-    return [_of_sheet(page, number, count) for number in range(1, count + 1) for page in drawn]
+    if count == 1:
+        return [_of_sheet(page, 0) for page in pages]
+    drawn = [stamped(page) for page in pages]
+    return [_of_sheet(page, number) for number in range(1, count + 1) for page in drawn]
 
 
-def one_by_one(draw: Callable[[int], Sequence[Page]], options: PrintOptions) -> list[Page]:
-    """Return sheets that are drawn one by one, because each has its number in its code."""
-    count = options.sheets()
-    return [
-        _of_sheet(page, number, count) for number in range(1, count + 1) for page in draw(number)
+def blank_sheets(
+    draw: Callable[[list[PrintOptions]], Sequence[Page]],
+    count: int,
+    options: PrintOptions,
+    share: int = 1,
+    beside: bool = True,
+) -> list[Page]:
+    """Return so many sheets without dice, of which some may share a page.
+
+    They are drawn one by one, because each has its number in its code. A lone sheet has none,
+    unless the sheet of an id stands `beside` it.
+    """
+    alone = count == 1 and not (beside and options.ident)
+    numbers = (0,) if alone else range(1, count + 1)
+    each = [
+        replace(options, place=PagePlace(copy=number, share=share, kind="blank"))
+        for number in numbers
     ]
+    groups = [each[k : k + share] for k in range(0, count, share)]
+    if share > 1:
+        return [page for group in groups for page in draw(group)]
+    return [_of_sheet(page, one[0].place.copy) for one in groups for page in draw(one)]
 
 
-def _of_sheet(page: Page, number: int, count: int) -> Page:
-    """Return a page as that of a sheet; its back is nobody's, and a lone sheet keeps its ids."""
+def in_cells(
+    draw: Callable[[Box, PrintOptions], Block], cells: Sequence[Box], each: Sequence[PrintOptions]
+) -> Parts:
+    """Return sheets that share a page, each in its cell."""
+    parts = Parts()
+    for cell, one in zip(cells, each, strict=False):
+        parts.add(draw(cell, one).placed(cell.x, cell.y).of_copy(one.place.copy))
+    return parts
+
+
+def _of_sheet(page: Page, number: int) -> Page:
+    """Return a page as that of a sheet, 0 for a lone one; its back is nobody's."""
     if page.back:
         return page
-    first = replace(page, sheet=1)
-    return first if count == 1 else shifted(first, number - 1)
+    return replace(_changed(page, lambda one: one.of_copy(number)), sheet=number or 1)
 
 
 def repeated(pages: Sequence[Page], times: int) -> list[Page]:
@@ -66,8 +95,8 @@ def stamped(page: Page) -> Page:
 
 
 def shifted(page: Page, by: int) -> Page:
-    """Return a page whose sheets have higher numbers; plain fields are those of sheet 1."""
-    moved = _changed(page, lambda one: _numbered(one, (copy_number(one) or 1) + by))
+    """Return a page whose sheets have higher numbers."""
+    moved = _changed(page, lambda one: one.of_copy(one.copy + by))
     return moved if page.sheet is None else replace(moved, sheet=page.sheet + by)
 
 
@@ -77,18 +106,9 @@ def _changed(page: Page, change: Callable[[Field], Field]) -> Page:
     return replace(page, fields=fields, echoes=echoes)
 
 
-def _numbered(field: Field, number: int) -> Field:
-    return replace(field, id=f"{number}/{_own(field)}")
-
-
-def _own(field: Field) -> str:
-    """Return the id of a field on its own sheet."""
-    return field.id.partition("/")[2] if copy_number(field) else field.id
-
-
 def last_number(pages: Sequence[Page]) -> int:
     """Return the highest number of a sheet, 0 where there is none but a lone one."""
-    return max((copy_number(one) for page in pages for one in page.fields), default=0)
+    return max((one.copy for page in pages for one in page.fields), default=0)
 
 
 def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str]) -> list[Page]:
@@ -102,12 +122,12 @@ def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str
     players = options.players or len(options.names)
     by_seat = (*options.names, *[""] * (players - len(options.names))) * options.copies
     # What is over on a page of several sheets belongs to nobody.
-    by_field = {f"{number}/{PLAYER}": name for number, name in enumerate(by_seat, start=1)}
-    by_field[PLAYER] = options.names[0]
+    by_number = dict(enumerate(by_seat, start=1)) | {0: options.names[0]}
     at_table = dict(zip((f"{PLAYER}.{seat}" for seat in seats), options.names, strict=False))
 
     def named(field: Field) -> Field:
-        name = by_field.get(field.id) or at_table.get(_own(field), "")
+        own = by_number if field.id == PLAYER else {}
+        name = own.get(field.copy) or at_table.get(field.id, "")
         longest = max(field.max_length or 0, len(name))
         return replace(field, value=name, max_length=longest) if name else field
 
@@ -128,14 +148,14 @@ def lettered(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
 
 def _with_numbers(page: Page, options: PrintOptions) -> Page:
     shapes: list[Shape] = []
-    numbers = {copy_number(one) for one in page.fields} or {page.sheet or 0}
+    numbers = {one.copy for one in page.fields} or {page.sheet or 0}
 
     def labelled(field: Field) -> Field:
-        if _own(field) != PLAYER or not copy_number(field):
+        if field.id != PLAYER or not field.copy:
             return field
         label, shorter = _beside(field, options)
         shapes.append(label)
-        numbers.discard(copy_number(field))
+        numbers.discard(field.copy)
         return shorter
 
     page = _changed(page, labelled)
@@ -168,7 +188,7 @@ def _name(field: Field, options: PrintOptions) -> Shape:
 
 def _beside(field: Field, options: PrintOptions) -> tuple[Shape, Field]:
     """Return the number at the end of the line for a name, and the field for what is left of it."""
-    style, words = _label(copy_number(field), (field.size or _NAME) * 0.7, options)
+    style, words = _label(field.copy, (field.size or _NAME) * 0.7, options)
     box = field.box
     style = fitted(style, words, box.width / 3)
     wide = text_width(words, style.font, style.size) + _GAP

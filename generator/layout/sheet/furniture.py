@@ -12,7 +12,7 @@ from generator.layout.ink.shapes import Line, Rect, Shape
 from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
-from generator.layout.page.fields import Field
+from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.difficulty import dotted_word
 from generator.layout.sheet.sheet_code import QUIET, SIDE, code_label, sheet_code
@@ -32,7 +32,6 @@ class Head:
     when: str = ""
     ident: str = ""
     name_line: bool = True
-    page: str = ""  # such as "1/2", where a sheet has several pages
     difficulty: bool = True  # whether it says how hard the puzzle is, where somebody knows
 
 
@@ -62,8 +61,7 @@ def sheet_head(
     if head.when:
         style = fitted(type_.strong, head.when, right_width)
         shapes.append(style.at(area.right, top + 7.5, head.when, "end"))
-    if head.ident:
-        about = f"{head.ident} · {head.page}" if head.page else head.ident
+    if about := " · ".join(filter(None, (head.ident, options.place.label))):
         shapes += ident_lines(about, area.right, top + 12.5, right_width, options)
     if not head.name_line:
         return tuple(shapes), ()
@@ -84,7 +82,7 @@ def _name_line(area: Box, y: float, options: PrintOptions) -> tuple[tuple[Shape,
     style = Type(options.theme).note.sized(8.5)
     width = _name_width(area)
     line = Line(area.right - width + 9, y + 1, area.right, y + 1, options.theme.pen("granite", 0.3))
-    field = Field("player", Box(line.x1, y - 5, line.x2 - line.x1, 6), "text", label, 60, 10)
+    field = Field(PLAYER, Box(line.x1, y - 5, line.x2 - line.x1, 6), "text", label, 60, 10)
     return (style.at(area.right - width, y, label), line), field
 
 
@@ -136,7 +134,7 @@ def sheet_foot(
 ) -> tuple[Shape, ...]:
     """Return the foot across the bottom of an area: reminder, ruler and the sheet's QR code.
 
-    A sheet without an id has a code where `blank` says what it holds.
+    A sheet without an id has a code where `blank` names its game.
     """
     top, room, side = area.bottom - height, area.width, SIDE - FOOT_HEIGHT + height
     box = Box(area.right - side, top + 2.8, side, side)

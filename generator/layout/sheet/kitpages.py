@@ -33,7 +33,7 @@ def rules_pages(
     title: str, prose: Path, figure: Figure, description: str, options: PrintOptions
 ) -> list[Page]:
     """Return the rules on one page with a figure below the text, on two where that is too much."""
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     top, bottom = area.y + HEAD_HEIGHT + 5, area.bottom - _PLAIN_FOOT
     least = _GAP + _CAPTION + figure.least
     items = read_prose(prose)

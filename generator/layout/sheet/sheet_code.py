@@ -1,7 +1,8 @@
-"""The QR code of a sheet: its id, or its game and number; an address may stand before it."""
+"""The QR code of a page: whose sheet it is and which page; an address may stand before it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import quote
 
 from generator.core.text import common
@@ -11,13 +12,14 @@ from generator.layout.ink.qr import qr
 from generator.layout.ink.shapes import Group, Shape
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.codes import SheetCode
 
 SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
 QUIET = 3.6  # the white around a code of this side that holds an id: four of its modules
 
 
 def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
-    """Return the code of a sheet; one without an id holds what `blank` says of it.
+    """Return the code of a sheet; one without an id is a `blank` one of a game.
 
     The paper around a code must be white for four modules: its quiet zone.
     """
@@ -25,20 +27,38 @@ def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
 
 
 def code_text(options: PrintOptions, blank: str = "") -> str:
-    """Return what the code of a sheet holds.
+    """Return what the code of a page holds; where nobody writes, the id alone.
 
-    >>> code_text(PrintOptions(), "saint-malo/2")
-    'saint-malo/2'
-    >>> code_text(PrintOptions(link="https://example.org/?id="), "saint-malo/2")
-    'https://example.org/?id=saint-malo%2F2'
+    >>> from generator.layout.page.options import PagePlace
+    >>> sheet = PagePlace(copy=2, kind="blank")
+    >>> code_text(PrintOptions(place=sheet), "saint-malo")
+    'SAINT-MALO*2/1AFB'
+    >>> code_text(PrintOptions(place=sheet, link="https://example.org/?id="), "saint-malo")
+    'https://example.org/?id=SAINT-MALO%2A2%2F1AFB'
     """
-    held = str(options.ident or blank)
+    held = str(code_of(options, blank))
     return f"{options.link}{quote(held, safe='')}" if options.link else held
 
 
-def blank_code(game: str, number: int = 1) -> str:
-    """Return what the code of a sheet without an id holds: a number tells copies apart."""
-    return f"{game}/{number}"
+def code_of(options: PrintOptions, blank: str = "") -> SheetCode:
+    """Return what the code of a page says."""
+    ident, place = options.ident, options.place
+    game = blank if ident is None else ident.game
+    code = SheetCode(game, ident, place.copy or 1)
+    if not place.kind:
+        return code
+    of_a_game = place.kind == "blank"
+    return replace(
+        code,
+        page=place.number,
+        paper=options.paper,
+        lang=options.lang,
+        large_print=options.large_print,
+        book=options.leaf is not None,
+        share=place.share,
+        blank=of_a_game,
+        players=options.players if of_a_game else None,
+    )
 
 
 def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:

@@ -57,7 +57,7 @@ def with_form(pdf: bytes, document: Document) -> bytes:
         label = label_of(ident) if ident and len(pages) > 1 else ""
         form.add_page(page, made, label)
         if ident:
-            fields = len({one.id for one in page.fields})
+            fields = len({one.name for one in page.fields})
             mark = PageMark(ident, before[ident], pages[ident], fields, document.lang)
             set_mark(made, mark)
             if before[ident] == 1:
@@ -97,7 +97,7 @@ class _Form:
         fields = tab_order(page.placed_fields())
         groups: dict[str, list[Field]] = {}
         for one in fields:
-            groups.setdefault(one.id, []).append(one)
+            groups.setdefault(one.name, []).append(one)
         widgets: dict[Field, IndirectObject] = {}
         for boxes in groups.values():
             widgets |= self._add_field(boxes, page, made, label)
@@ -158,19 +158,21 @@ class _Form:
 
     def _place(self, one: Field, label: str) -> tuple[_Branch, str]:
         """Return the branch that a field belongs to, and its last name."""
-        *stems, leaf = (label + one.id).split(".")
-        if last_part(one.id) in HIDDEN or not all((*stems, leaf, *one.id.split("."))):
-            raise ValueError(f"field id {one.id!r}: reserved, or a part of it is empty")
+        *stems, leaf = (label + one.name).split(".")
+        if last_part(one.name) in HIDDEN or not all((*stems, leaf, *one.name.split("."))):
+            raise ValueError(f"field id {one.name!r}: reserved, or a part of it is empty")
         branch = self._top
         for stem in stems:
             if stem in branch.leaves:
-                raise ValueError(f"field id {one.id!r}: {stem!r} is a field itself")
+                raise ValueError(f"field id {one.name!r}: {stem!r} is a field itself")
             if stem not in branch.branches:
                 made = _entries(T=TextStringObject(stem), Kids=ArrayObject())
                 branch.branches[stem] = _Branch(made, self._hang(made, branch))
             branch = branch.branches[stem]
         if leaf in branch.leaves or leaf in branch.branches:
-            raise ValueError(f"field id {one.id!r} is used on two pages, or is part of another id")
+            raise ValueError(
+                f"field id {one.name!r} is used on two pages, or is part of another id"
+            )
         return branch, leaf
 
     def _hang(self, made: DictionaryObject, branch: _Branch) -> IndirectObject:
@@ -186,7 +188,7 @@ class _Form:
         widget[NameObject("/Rect")] = _rect(rectangle)
         widget[NameObject("/P")] = _reference(made)
         # The full name again: a page taken out of its document loses the tree of fields.
-        widget[NameObject("/NM")] = TextStringObject(one.id)
+        widget[NameObject("/NM")] = TextStringObject(one.name)
         if one.kind in _BUTTONS:
             left, bottom, right, top = rectangle
             on = f"/{one.stands_for}" if one.kind == "radio" else ON
@@ -208,7 +210,7 @@ def _entry(choice: Choice) -> PdfObject:
 
 
 def _field(one: Field, leaf: str) -> DictionaryObject:
-    label = TextStringObject(one.label or one.id)
+    label = TextStringObject(one.label or one.name)
     made = _entries(T=TextStringObject(leaf), TU=label)
     if one.value:
         # A reset brings the default back; a field that shows it has nothing written in it.

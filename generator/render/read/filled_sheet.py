@@ -29,6 +29,16 @@ class FilledSheet:
         return bool(self.values[field]) and field not in self.printed
 
 
+def split_name(name: str) -> tuple[str, str]:
+    """Return the number of a field's sheet, "" for a lone one, and its id.
+
+    >>> split_name("2/cell.a2"), split_name("cell.a2")
+    (('2', 'cell.a2'), ('', 'cell.a2'))
+    """
+    copy, slash, own = name.partition("/")
+    return (copy, own) if slash else ("", name)
+
+
 def label_of(ident: str) -> str:
     """Return what stands before the names of a sheet's fields where a form holds several sheets.
 

@@ -63,4 +63,4 @@ def _field(field: Field) -> Node:
     """Return the box of a field; its name is no id, for two sheets in a web page share names."""
     box = field.box
     place = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
-    return Node("rect", {"data-field": field.id, **{k: short(v) for k, v in place.items()}})
+    return Node("rect", {"data-field": field.name, **{k: short(v) for k, v in place.items()}})

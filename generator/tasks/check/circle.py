@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.core.errors import MaloError, RecordError
 from generator.core.findings import Report
@@ -14,14 +14,18 @@ from generator.core.messages import Message, at, say
 from generator.core.options import Options
 from generator.core.record import Record
 from generator.games import find_game, read_record
+from generator.layout.page.fields import PLAYER
 from generator.tasks.check.stations import Play, Sample, Station, skipped
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.reading import read_pdf
 from generator.tasks.read.verifying import referee_data
 from generator.tasks.solve.solving import solve
 
-Copies = dict[str, dict[str, str]]
-"""The values of a form's sheets by the prefix of their fields, "" for a lone sheet."""
+if TYPE_CHECKING:
+    from generator.layout.page.fields import Field
+
+Copies = dict[int, dict[str, str]]
+"""The values of a form's sheets by their numbers, 0 for a lone sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Form:
     """A form as it is printed: its PDF, the fields, and the id whose sheet it is."""
 
     pdf: bytes
-    fields: frozenset[str]
+    fields: tuple[Field, ...]
     ident: Ident | None
 
 
@@ -43,9 +47,12 @@ def on_paper(sample: Sample, play: Play) -> dict[str, Station]:
     from generator.render.form.fill import fill_form
 
     copies = _copies(sample, play, form)
-    values = {prefix + key: text for prefix, copy in copies.items() for key, text in copy.items()}
     # The sheet of an id has some of it printed: a start symbol is no field there.
-    fields = {key: text for key, text in values.items() if key in form.fields}
+    fields = {
+        one.name: copies[one.copy][one.id]
+        for one in form.fields
+        if one.id in copies.get(one.copy, {})
+    }
     if not fields:
         return {
             "form": Station((say("check.no-fields"),)),
@@ -83,7 +90,7 @@ def _blank_form(name: str, variant: str, ident: Ident | None, players: int) -> F
         return None
     named = name if ident is None else str(ident)
     pdf = pdf_bytes(Document(name, tuple(pages), ident=named), fillable=True)
-    return Form(pdf, frozenset(field.id for page in pages for field in page.fields), ident)
+    return Form(pdf, tuple(field for page in pages for field in page.fields), ident)
 
 
 def _copies(sample: Sample, play: Play, form: Form) -> Copies:
@@ -91,17 +98,15 @@ def _copies(sample: Sample, play: Play, form: Form) -> Copies:
     assert sample.game.sheet_values is not None
     copies: Copies = {}
     for seat, name in enumerate(sample.record.seats):
-        prefix = f"{seat + 1}/"
-        own = any(field.startswith(prefix) for field in form.fields)
-        copy = copies.setdefault(prefix if own else "", {})
+        number = seat + 1 if any(one.copy == seat + 1 for one in form.fields) else 0
+        copy = copies.setdefault(number, {})
         values = dict(sample.game.sheet_values(play.end, seat))
         for finding in sample.report.findings:
             if finding.code == "score" and finding.player == name:
                 values[_field(sample.game, seat, finding.where, values)] = str(finding.got)
         player = next(iter(sample.record.player_names[seat:]), "")
-        field = _field(
-            sample.game, seat, "player", {key[len(prefix) * own :] for key in form.fields}
-        )
+        own = {one.id for one in form.fields if one.copy == number}
+        field = _field(sample.game, seat, PLAYER, own)
         copy |= values | ({field: player} if player else {})
     return copies
 

@@ -189,9 +189,9 @@ def _fields(laid_out: Callable[[], Iterable[Page]]) -> Problems:
     pages_of: dict[str, int] = {}
     for number, page in enumerate(laid_out()):
         for field in page.fields:
-            if not declared.BOX.fullmatch(field.id.partition("/")[2] or field.id):
+            if not declared.BOX.fullmatch(field.id):
                 yield say("contract.field-name", field=quoted(field.id))
-            if pages_of.setdefault(field.id, number) != number:
+            if pages_of.setdefault(field.name, number) != number:
                 yield say("contract.field-twice", field=field.id)
             if field.kind not in get_args(FieldKind):
                 yield say("contract.field-kind", field=field.id, got=quoted(field.kind))

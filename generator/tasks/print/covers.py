@@ -10,7 +10,6 @@ from generator.core.making import Work
 from generator.core.text import common
 from generator.layout.document.kit_cover import KitCover, cover_pages
 from generator.layout.document.kit_steps import KitPart, steps_of
-from generator.layout.page.fields import copy_number
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
@@ -77,5 +76,5 @@ def _work(
         return "fold", "glue", "cut"
     if making.joined and len(fronts) > options.copies:
         return "cut", "glue"
-    shared = any(len({copy_number(one) for one in page.fields}) > 1 for page in fronts)
+    shared = any(len({one.copy for one in page.fields}) > 1 for page in fronts)
     return ("cut",) if shared and not making.work else making.work

@@ -17,10 +17,11 @@ from generator.core.messages import Message, at, say
 from generator.core.names import find_name
 from generator.core.record import MAX_NAME, Record, parse_toml, player_names, read_toml
 from generator.games import games, parse_target, read_record, record_target
-from generator.layout.sheet.everybody import PLAYER
+from generator.layout.page.fields import PLAYER
+from generator.render.read.filled_sheet import FilledSheet, split_name
 
 if TYPE_CHECKING:
-    from generator.render.read.reader import FilledSheet, FormReader
+    from generator.render.read.reader import FormReader
 
 READABLE = (".toml", ".pdf")
 
@@ -256,15 +257,14 @@ def _sheet_data(target: _Target, values: Mapping[str, str]) -> SheetData:
 
 
 def _copies(sheet: FilledSheet) -> tuple[dict[str, dict[str, str]], dict[str, dict[str, str]]]:
-    """Split the values of several sheets of an id: `2/cell.a2` is a2 of the second one.
+    """Return the values of several sheets of an id by their numbers.
 
     Those in which nothing is written but perhaps a name come apart.
     """
     copies: dict[str, dict[str, str]] = {}
     written: set[str] = set()
     for name, value in sheet.values.items():
-        copy, slash, key = name.partition("/")
-        copy, key = (copy, key) if slash else ("", name)
+        copy, key = split_name(name)
         copies.setdefault(copy, {})[key] = value
         written |= {copy} if sheet.is_written(name) and not _is_name(key) else set()
     filled = {copy: found for copy, found in copies.items() if copy in written}

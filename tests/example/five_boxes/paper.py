@@ -7,10 +7,10 @@ from five_boxes.texts import texts
 from generator.core.game import Solved
 from generator.layout.ink.box import Box
 from generator.layout.ink.typography import Type
-from generator.layout.page.block import Block
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
+from generator.layout.page.parts import Parts
 from generator.layout.sheet.everybody import for_everybody
 from generator.layout.sheet.furniture import Head, sheet_foot, sheet_head, write_box
 
@@ -26,7 +26,7 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
 def _sheet(options: PrintOptions, play: State | None) -> Page:
     """Draw the sheet, empty with its fields or with a play written in."""
     assert options.ident is not None
-    text, area = texts(options.lang), options.area().inset(options.margin(), 9.5)
+    text, area = texts(options.lang), options.inside()
     rolled = text("dice", dice=" ".join(map(str, dice(options.ident))))
     head = Head(text("title"), rolled, "", str(options.ident), name_line=play is None)
     shapes, fields = map(list, sheet_head(head, area, options))
@@ -37,6 +37,6 @@ def _sheet(options: PrintOptions, play: State | None) -> Page:
         written = figure.at(box.cx, box.cy + 2.5, values.get(name, ""), "middle")
         shapes += [write_box(box, options), written]
         fields += [Field(name, box, "number", text("field", name=name), 2, 16)] * (play is None)
-    shapes += sheet_foot(text("reminder"), area, options, play is None)
-    block = Block(options.area().width, options.area().height, tuple(shapes), tuple(fields))
-    return options.page(block, f"{text('title')} {options.ident.seed}", text("title"))
+    shapes += sheet_foot(text("reminder"), area, options)
+    title = f"{text('title')} {options.ident.seed}"
+    return options.page(Parts(shapes, fields), title, text("title"))

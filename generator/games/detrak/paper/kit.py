@@ -27,7 +27,9 @@ _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's puzzle sheet of the id, with the targets that its best play sets."""
-    *first, last = puzzle_sheet(options, _best(solved))
+    assert options.ident is not None, "a puzzle sheet is the sheet of an id"
+    best = None if solved is None else _best(solved)
+    *first, last = puzzle_sheet(options, options.ident, best)
     pages = [*first, *with_rules_behind(last, the_rules(options), options)]
     return for_everybody(pages, options)
 
@@ -37,8 +39,8 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     return solution_sheet(options, _best(solved), name)
 
 
-def _best(solved: Solved | None) -> Best:
-    assert solved is not None and isinstance(solved.play, Best)  # noqa: PT018 - one condition
+def _best(solved: Solved) -> Best:
+    assert isinstance(solved.play, Best)
     return solved.play
 
 

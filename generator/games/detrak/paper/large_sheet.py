@@ -7,7 +7,6 @@ from generator.games.detrak.paper.dice_strip import large_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.reminders import ROW, reminders_in_a_row, run_scores
 from generator.games.detrak.paper.sheet_frame import SheetFrame
-from generator.games.detrak.rules.turn import START_CELL
 from generator.layout.ink.box import Box
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
@@ -20,50 +19,46 @@ _CODE = 49.0  # the width that the code of a low foot takes, with its words
 _TOTAL = 17.0  # the height of its box
 
 
-def large_sheet(sheet: SheetFrame) -> list[Block]:
-    """Return the two pages."""
-    return [_rolls_page(sheet), _grid_page(sheet)]
-
-
-def _rolls_page(sheet: SheetFrame) -> Block:
+def rolls_page(frame: SheetFrame) -> Block:
     """Return the rolls, as large as the page allows, and below them the reminders."""
-    options, best = sheet.options, sheet.best
-    room = _room(sheet, FOOT_HEIGHT)
+    options, dealt = frame.options, frame.dealt
+    room = _room(frame, FOOT_HEIGHT)
     low = Box(room.x, room.bottom - ROW - 1.4, room.width, ROW)
-    parts = Parts([*sheet.head("1/2")[0]])
-    strip = large_strip(best.rolls, room.width, low.y - 6 - room.y, options, sheet.blank)
+    head, name = frame.head()
+    parts = Parts([*head], [*name])
+    strip = large_strip(dealt.rolls, room.width, low.y - 6 - room.y, options, frame.blank)
     parts.add(strip.placed(room.x, room.y))
-    parts.shapes += reminders_in_a_row(low, options, best.rules.advanced, best.score.total)
-    parts.shapes += sheet_foot(sheet.note(), sheet.area, options)
+    parts.shapes += reminders_in_a_row(low, options, dealt.advanced, frame.total)
+    parts.shapes += sheet_foot(frame.note(), frame.area, options)
     return parts.block(options.area().width, options.area().height)
 
 
-def _grid_page(sheet: SheetFrame) -> Block:
+def grid_page(frame: SheetFrame) -> Block:
     """Return the grid, as large as the page allows; the total has its place beside the code."""
-    options, best, room = sheet.options, sheet.best, _room(sheet, LOW_FOOT)
-    across, down = size_in_cells(best.rules.advanced, LARGE)
+    options, dealt, room = frame.options, frame.dealt, _room(frame, LOW_FOOT)
+    across, down = size_in_cells(dealt.advanced, LARGE)
     cell = min(room.width / across, room.height / down)
-    around = Around.counting(best.rules.advanced, cell, LARGE)
-    board = GridDrawing(cell, options, best.grid[START_CELL], sheet.written, around)
+    around = Around.counting(dealt.advanced, cell, LARGE)
+    board = GridDrawing(cell, options, dealt.start, frame.written, around)
     x, y = room.cx - across * cell / 2, room.cy - down * cell / 2
     foot = Box(room.x, room.bottom + 5.2, room.width - _CODE, _TOTAL)
     runs = Box(foot.x, foot.y + _SECTION, foot.width * 0.46, _TOTAL - _SECTION)
     total = Box(runs.right + 4, foot.y, foot.right - runs.right - 4, _TOTAL)
-    head, name = sheet.head("2/2")
+    head, name = frame.head()
     parts = Parts([*head], [*name])
     parts.add(board.block(total.moved(-x, -y)).placed(x, y))
-    parts.shapes += section(sheet.text("sheet.runs"), foot.x, foot.y + 2.6, options)
+    parts.shapes += section(frame.text("sheet.runs"), foot.x, foot.y + 2.6, options)
     parts.shapes += run_scores(runs, 2, options)
     for corner in board.places.diagonal_boxes()[:1]:
-        style, caption = Type(options.theme).note, sheet.text("sheet.diagonal")
+        style, caption = Type(options.theme).note, frame.text("sheet.diagonal")
         parts.shapes.append(style.at(x + corner.x - 2, y + corner.y + 3, caption, "end"))
-    parts.shapes += sheet_foot("", sheet.area, options, height=LOW_FOOT)
+    parts.shapes += sheet_foot("", frame.area, options, height=LOW_FOOT)
     block = parts.block(options.area().width, options.area().height)
-    return block if sheet.blank else Block(block.width, block.height, block.shapes)
+    return block if frame.blank else Block(block.width, block.height, block.shapes)
 
 
-def _room(sheet: SheetFrame, foot: float) -> Box:
+def _room(frame: SheetFrame, foot: float) -> Box:
     """Return what the head and a foot leave of a page."""
-    area = sheet.area
+    area = frame.area
     top = area.y + HEAD_HEIGHT + _BELOW_HEAD
     return Box(area.x, top, area.width, area.bottom - foot - _ABOVE_FOOT - top)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -22,15 +23,16 @@ from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.textbox import TextBox
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
-from generator.layout.page.fields import Field
+from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.lines import slip_cuts
 from generator.layout.page.marks import ruler
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
+from generator.layout.sheet.everybody import blank_sheets, in_cells
 from generator.layout.sheet.furniture import section
 from generator.layout.sheet.rulebacks import with_rules_behind
-from generator.layout.sheet.sheet_code import SIDE, blank_code, code_label, sheet_code
+from generator.layout.sheet.sheet_code import SIDE, code_label, sheet_code
 
 _SIDE_MARGIN, _END_MARGIN = 8.0, 10.0  # inside every slip; below, the ruler needs some of it
 _HEAD, _FOOT = 10.0, 7.0
@@ -46,12 +48,7 @@ def pads_pages(options: PrintOptions) -> list[Page]:
     true = options.at_true_size()
     count = options.per_sheet or _usual_count(true)
     sheets = -(-options.sheets(count) // count)
-    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
-    alone = sheets * count == 1 and options.ident is None
-    pages: list[Page] = []
-    for sheet in range(sheets):
-        pages += _pads_page(count, sheet * count + 1, alone, true)
-    return pages
+    return blank_sheets(_pads_page, sheets * count, true, count)
 
 
 def _usual_count(options: PrintOptions) -> int:
@@ -59,8 +56,9 @@ def _usual_count(options: PrintOptions) -> int:
     return next((count for count in (4, 2) if _slips(count, options).cell >= _PEN), 1)
 
 
-def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> list[Page]:
-    """Return a sheet of pads numbered from `first`, with its cuts, and its back."""
+def _pads_page(each: Sequence[PrintOptions]) -> list[Page]:
+    """Return a sheet of pads with its cuts, and its back."""
+    count, options = len(each), each[0]
     text = texts(options.lang)
     cell, wide, slips = _slips(count, options)
     area = options.area(wide)
@@ -70,16 +68,13 @@ def _pads_page(count: int, first: int, alone: bool, options: PrintOptions) -> li
     if options.sides(two_sided=False) not in {"none", "fold"}:
         left = max(left, _BESIDE_CROSS)
     parts.shapes.append(ruler(left, area.height - 6.2, length=length, within=True))
-    for number, slip in enumerate(slips.cells(), start=first):
-        art = _art(slip)
-        pad = pad_block(art.width, art.height, number, options)
-        parts.add(pad.placed(art.x, art.y, prefix="" if alone else f"{number}/"))
+    pads = [_art(slip) for slip in slips.cells()]
+    parts.add(in_cells(_pad_block, pads, each))
     block = parts.block(area.width, area.height)
     page = options.page(block, text("sheet.pads"), text("sheet.describe-pads"), landscape=wide)
-    cells = [_art(slip) for slip in slips.cells()] if count > 1 else []
     # Behind a whole sheet the rules are as large as they are by themselves.
     rules = the_rules(replace(options, true_size=False))
-    return with_rules_behind(page, rules, options, cells)
+    return with_rules_behind(page, rules, options, pads if count > 1 else [])
 
 
 def _art(slip: Box) -> Box:
@@ -117,8 +112,9 @@ def _pad_cell(width: float, height: float) -> float:
     return max(cell(_BAND), min(_SMALLEST, cell(_FOOT)))
 
 
-def pad_block(width: float, height: float, number: int, options: PrintOptions) -> Block:
+def _pad_block(pad: Box, options: PrintOptions) -> Block:
     """Return one score pad: name, grid and boxes, what the runs score, and its code."""
+    width, height = pad.width, pad.height
     cell = _pad_cell(width, height)
     drawn = GridDrawing(cell, options, margins=Around.close(cell)).block()
     x = (width - drawn.width) / 2
@@ -129,7 +125,7 @@ def pad_block(width: float, height: float, number: int, options: PrintOptions) -
     parts.add(drawn.placed(x, _HEAD + (spare - foot) / 2))
     place = Box(x, height - foot, board.width, foot)
     if foot - 3 >= _CODE:
-        parts.shapes += _band(place, number, options)
+        parts.shapes += _band(place, options)
     else:
         parts.shapes += run_scores(Box(x, place.bottom - _FOOT, place.width, _FOOT), 4, options)
     return parts.block(width, height)
@@ -151,15 +147,15 @@ def _head(box: Box, options: PrintOptions) -> Parts:
         ]
     )
     name = Box(line_x, base - 5.8, box.right - line_x, 5.8)
-    parts.fields.append(Field("player", name, "text", label, 60, 9))
+    parts.fields.append(Field(PLAYER, name, "text", label, 60, 9))
     return parts
 
 
-def _band(box: Box, number: int, options: PrintOptions) -> list[Shape]:
+def _band(box: Box, options: PrintOptions) -> list[Shape]:
     """Return what runs score and how to play at the left, the code at the right."""
     side = min(SIDE, box.height - 3)
     code = Box(box.right - side, box.bottom - side, side, side)
-    shapes: list[Shape] = [sheet_code(code, options, blank_code("detrak", number))]
+    shapes: list[Shape] = [sheet_code(code, options, "detrak")]
     room = Box(box.x, code.y, code.x - 4 - box.x, side)
     if room.width >= 70:
         shapes += code_label(code.x - 3, code.y, options)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
 from generator.core.dates import parse_date
+from generator.core.ident import Ident
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.around import Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import dice_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
-from generator.games.detrak.paper.large_sheet import large_sheet
+from generator.games.detrak.paper.large_sheet import grid_page, rolls_page
 from generator.games.detrak.paper.reminders import WIDTH, reminders
-from generator.games.detrak.paper.sheet_frame import SheetFrame
-from generator.games.detrak.rules.turn import START_CELL
+from generator.games.detrak.paper.sheet_frame import Dealt, SheetFrame
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape
@@ -19,16 +23,17 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.furniture import FOOT_HEIGHT, HEAD_HEIGHT, sheet_foot
+from generator.layout.sheet.sheet import sheet
 
 _TALL = 85.0  # the height for the rolls from which on their dice are larger
 
 
-def puzzle_sheet(options: PrintOptions, best: Best) -> list[Page]:
+def puzzle_sheet(options: PrintOptions, ident: Ident, best: Best | None) -> list[Page]:
     """Return the puzzle sheet of an id: its dice, the grid, the score boxes, the targets."""
-    text, seed = texts(options.lang), options.ident.seed if options.ident else ""
+    text, seed = texts(options.lang), ident.seed
     subtitle = text("sheet.puzzle" if parse_date(seed) else "sheet.puzzle-any")
-    sheet = SheetFrame(options, best, subtitle)
-    return _pages(sheet, f"{text('title')} {seed}", text("sheet.describe-puzzle"))
+    frame = SheetFrame(options, Dealt.of(ident), subtitle, best)
+    return _pages(frame, f"{text('title')} {seed}", text("sheet.describe-puzzle"))
 
 
 def solution_sheet(options: PrintOptions, best: Best, name: str | None = None) -> list[Page]:
@@ -38,61 +43,61 @@ def solution_sheet(options: PrintOptions, best: Best, name: str | None = None) -
     subtitle = text("sheet.solution" if best.proved else "sheet.known", points=best.score.total)
     if name is not None:
         subtitle += f" — {name}"
-    sheet = SheetFrame(options, best, subtitle, Written(best.grid, best.score, rounds))
+    written = Written(best.grid, best.score, rounds)
+    frame = SheetFrame(options, Dealt.to(best), subtitle, best, written)
     about = name or (options.ident.seed if options.ident else "")
     title = f"{text('title')} {about} — {text('sheet.solution-title')}"
-    return _pages(sheet, title, text("sheet.describe-solution"))
+    return _pages(frame, title, text("sheet.describe-solution"))
 
 
-def _pages(sheet: SheetFrame, title: str, description: str) -> list[Page]:
-    """Return a sheet on one page, in large print on two."""
-    options = sheet.options
-    *first, last = large_sheet(sheet) if options.large_print else [_sheet(sheet)]
-    # In a form the name is written once, on the page of the grid.
-    _, name = sheet.head()
-    pages = [options.page(block, title, description, echoes=name) for block in first]
-    return [*pages, options.page(last, title, description)]
+def _pages(frame: SheetFrame, title: str, description: str) -> list[Page]:
+    """Return a sheet on one page, in large print on two; the name belongs to the grid."""
+
+    def page(draw: Callable[[SheetFrame], Block], options: PrintOptions) -> Page:
+        return options.page(draw(replace(frame, options=options)), title, description)
+
+    blocks = (rolls_page, grid_page) if frame.options.large_print else (_whole,)
+    return sheet([partial(page, draw) for draw in blocks], frame.options, named=-1)
 
 
-def _sheet(sheet: SheetFrame) -> Block:
-    options, best, area, blank = sheet.options, sheet.best, sheet.area, sheet.blank
-    head, name = sheet.head()
+def _whole(frame: SheetFrame) -> Block:
+    options, dealt, area, blank = frame.options, frame.dealt, frame.area, frame.blank
+    head, name = frame.head()
     top = area.y + HEAD_HEIGHT + 5
     low = area.bottom - FOOT_HEIGHT - 3
     # On long paper larger dice take the room that the grid, as wide as the sheet, leaves.
-    high = _side(area.width, best) * size_in_cells(best.rules.advanced)[1]
-    strip = dice_strip(best.rolls, area.width, options, blank, low - top - high > _TALL)
+    high = _side(area.width, dealt) * size_in_cells(dealt.advanced)[1]
+    strip = dice_strip(dealt.rolls, area.width, options, blank, low - top - high > _TALL)
     strip = strip.placed(area.x, top)
     room_top = top + strip.height + 3
     room = Box(area.x, room_top, area.width, low - room_top)
-    board, beside = _board_and_reminders(room, sheet)
-    foot = sheet_foot(sheet.note(), area, options)
+    board, beside = _board_and_reminders(room, frame)
+    foot = sheet_foot(frame.note(), area, options)
     shapes = (*head, *strip.shapes, *board.shapes, *beside, *foot)
     fields = (*name, *strip.fields, *board.fields) if blank else ()
     return Block(options.area().width, options.area().height, shapes, fields)
 
 
-def _side(width: float, best: Best) -> float:
+def _side(width: float, dealt: Dealt) -> float:
     """Return the side of a cell where nothing but the width of the sheet limits it."""
-    return (width - WIDTH - 4) / size_in_cells(best.rules.advanced)[0]
+    return (width - WIDTH - 4) / size_in_cells(dealt.advanced)[0]
 
 
-def _board_and_reminders(room: Box, sheet: SheetFrame) -> tuple[Block, tuple[Shape, ...]]:
+def _board_and_reminders(room: Box, frame: SheetFrame) -> tuple[Block, tuple[Shape, ...]]:
     """Place the board at the left of a room, as large as it goes, and the reminders beside it."""
-    options, best = sheet.options, sheet.best
-    advanced = best.rules.advanced
+    options, advanced = frame.options, frame.dealt.advanced
     across, down = size_in_cells(advanced)
-    cell = min(_side(room.width, best), room.height / down)
+    cell = min(_side(room.width, frame.dealt), room.height / down)
     around = Around.counting(advanced, cell)
-    board = GridDrawing(cell, options, best.grid[START_CELL], sheet.written, around)
+    board = GridDrawing(cell, options, frame.dealt.start, frame.written, around)
     x, y = room.x, room.y + (room.height - down * cell) / 2
     left, grid = x + across * cell + 4, board.places.grid
     side = Box(left, y + grid.y, room.right - left, grid.height)
     total = board.places.total_box(side.right - x - board.places.total_box().x)
     block = board.block(total).placed(x, y)
-    beside = reminders(side, options, advanced, best.score.total)
+    beside = reminders(side, options, advanced, frame.total)
     if advanced:
         corner = board.places.diagonal_boxes()[0].moved(x, y)
-        caption = sheet.text("sheet.diagonal")
+        caption = frame.text("sheet.diagonal")
         beside.append(Type(options.theme).note.at(side.x, corner.cy + 0.9, caption))
     return block, tuple(beside)

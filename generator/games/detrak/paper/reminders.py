@@ -21,7 +21,7 @@ _HEAD = 1.8  # from the name of a section to its first line
 ROW = 4.4 + 4 * _STEP  # the height of all of it side by side
 
 
-def reminders(box: Box, options: PrintOptions, advanced: bool, best: int) -> list[Shape]:
+def reminders(box: Box, options: PrintOptions, advanced: bool, best: int | None) -> list[Shape]:
     """Return the column; on a low box everything moves closer together."""
     step, gap = (5.4, 6.5) if box.height < 95 else (_STEP, 13.0)
     first = Box(box.x, box.y + 4.4, box.width, step)
@@ -31,7 +31,9 @@ def reminders(box: Box, options: PrintOptions, advanced: bool, best: int) -> lis
     return [*shapes, *_advanced(third, options)] if advanced else shapes
 
 
-def reminders_in_a_row(box: Box, options: PrintOptions, advanced: bool, best: int) -> list[Shape]:
+def reminders_in_a_row(
+    box: Box, options: PrintOptions, advanced: bool, best: int | None
+) -> list[Shape]:
     """Return the same side by side, for a box of the height `ROW`."""
     cells = CellGrid(box, 3 if advanced else 2, 1, 7.0).cells()
     first, second, *third = [Box(one.x, one.y + 4.4, one.width, _STEP) for one in cells]
@@ -48,9 +50,11 @@ def _runs(line: Box, options: PrintOptions) -> list[Shape]:
     return shapes
 
 
-def _targets(line: Box, best: int, options: PrintOptions) -> list[Shape]:
-    """Return the totals to aim at, from the first line on."""
+def _targets(line: Box, best: int | None, options: PrintOptions) -> list[Shape]:
+    """Return the totals to aim at, from the first line on; the title alone where none is known."""
     shapes = _titled("sheet.targets", line, options)
+    if best is None:
+        return shapes
     for medal, points in targets(best).items():
         shapes += aim_line(medal, points, line, options)
         line = line.moved(0, line.height)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.dates import long_date, parse_date
+from generator.core.ident import Ident
 from generator.core.text import Texts
+from generator.games.detrak.deal import rolls, start_symbol
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.grid_drawing import Written
+from generator.games.detrak.rules.turn import START_CELL
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape
@@ -17,12 +20,32 @@ from generator.layout.sheet.furniture import Head, sheet_head, targets_note
 
 
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """What is printed on a sheet whoever solves it: the rolls, the start symbol, what counts."""
+
+    rolls: tuple[tuple[int, int], ...]
+    start: int
+    advanced: bool
+
+    @classmethod
+    def of(cls, ident: Ident) -> Dealt:
+        """Return what an id deals."""
+        return cls(tuple(rolls(ident)), start_symbol(ident), ident.variant == "advanced")
+
+    @classmethod
+    def to(cls, best: Best) -> Dealt:
+        """Return what a play was dealt, perhaps by hand."""
+        return cls(best.rolls, best.grid[START_CELL], best.rules.advanced)
+
+
+@dataclass(frozen=True, slots=True)
 class SheetFrame:
     """A sheet to draw; a written one is only looked at, so it has no fields and no name line."""
 
     options: PrintOptions
-    best: Best
+    dealt: Dealt
     subtitle: str
+    best: Best | None  # what its targets follow from; a sheet that is laid out alone has none
     written: Written | None = None
 
     @property
@@ -38,25 +61,30 @@ class SheetFrame:
     @property
     def area(self) -> Box:
         """The page within its margins."""
-        return self.options.area().inset(self.options.margin(), 9.5)
+        return self.options.inside()
 
-    def head(self, page: str = "") -> tuple[tuple[Shape, ...], tuple[Field, ...]]:
-        """Return the head and the field for the name; of several pages, this is such as "1/2"."""
+    @property
+    def total(self) -> int | None:
+        """The best total known, if any."""
+        return None if self.best is None else self.best.score.total
+
+    def head(self) -> tuple[tuple[Shape, ...], tuple[Field, ...]]:
+        """Return the head and the field for the name."""
         ident, subtitle = self.options.ident, self.subtitle
         day = parse_date(ident.seed) if ident else None
-        if self.best.rules.advanced:
+        if self.dealt.advanced:
             subtitle += f" — {self.text('sheet.advanced')}"
         when = long_date(day, self.options.lang) if day else ""
-        # Dice given by hand have no id for the number of a page to follow.
-        about, number = (str(ident), page) if ident else (page, "")
-        head = Head(self.text("title"), subtitle, when, about, self.blank, number)
+        head = Head(self.text("title"), subtitle, when, str(ident or ""), self.blank)
         return sheet_head(head, self.area, self.options)
 
     def note(self) -> str:
         """Return how to play; of a solution, what is proved about it, and no more."""
         if self.blank:
-            lines = [self.text("sheet.reminder"), targets_note(self.best.proved, self.options)]
+            lines = [self.text("sheet.reminder")]
+            lines += [] if self.best is None else [targets_note(self.best.proved, self.options)]
             return "\n".join([*lines, self.text("sheet.type")] if self.options.fillable else lines)
+        assert self.best is not None, "a solution is that of a best play"
         if self.best.proved:
             return self.text("sheet.solution-note")
         return self.text("sheet.known-note", bound=self.best.bound)

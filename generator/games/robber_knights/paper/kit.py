@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.core.game import Solved
@@ -24,7 +25,7 @@ from generator.layout.cutting.cutpages import CutWords, cut_pages
 from generator.layout.cutting.packing import Cutting, Piece
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
-from generator.layout.sheet.everybody import for_everybody, one_by_one
+from generator.layout.sheet.everybody import blank_sheets, for_everybody
 from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
 
@@ -96,7 +97,8 @@ def frame_pages(options: PrintOptions) -> list[Page]:
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's sheet of the id, with the rules behind it if it has two sides."""
-    *first, last = siege_pages(options, solved)
+    assert options.ident is not None, "a puzzle sheet is the sheet of an id"
+    *first, last = siege_pages(options, options.ident)
     pages = [*first, *with_rules_behind(last, _rules(options), options)]
     return for_everybody(pages, options)
 
@@ -107,14 +109,13 @@ def score_pages(options: PrintOptions) -> list[Page]:
     # A siege is scored on its own sheet, so that this one is of no id.
     table = replace(options, ident=None) if siege else options
 
-    def draw(number: int) -> list[Page]:
-        page = score_page(colours(options), number, table)
+    def draw(each: Sequence[PrintOptions]) -> list[Page]:
+        page = score_page(colours(options), each[0])
         # Nor can a form judge it under the id of a siege: it is there for a pen.
         page = replace(page, fields=()) if siege and options.fillable else page
         return with_rules_behind(page, _rules(options), options)
 
-    one_for_all = replace(options, players=1)
-    return one_by_one(draw, one_for_all)
+    return blank_sheets(draw, options.copies, table, beside=False)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

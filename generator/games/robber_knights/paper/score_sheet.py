@@ -35,25 +35,22 @@ from generator.layout.sheet.furniture import (
     sheet_head,
     write_box,
 )
-from generator.layout.sheet.sheet_code import blank_code
 
 _SYMBOLS = {box: building for building, box in BUILDINGS.items()} | {KNIGHTS: "helm"}
 _GAP = 2.4
 _NAME = 8.6  # height of the box for a name
 
 
-def score_page(colours: Sequence[str], number: int, options: PrintOptions) -> Page:
-    """Return the score sheet of some colours; its number tells copies apart."""
+def score_page(colours: Sequence[str], options: PrintOptions) -> Page:
+    """Return the score sheet of some colours."""
     text = texts(options.lang)
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     head, _ = sheet_head(Head(text("title"), text("sheet.score"), name_line=False), area, options)
     top = area.y + HEAD_HEIGHT + 6
     table = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 6 - top)
     parts = Parts([*head])
     parts.add(_table(table, colours, options))
-    parts.shapes += sheet_foot(
-        text("sheet.reminder"), area, options, blank_code("robber-knights", number)
-    )
+    parts.shapes += sheet_foot(text("sheet.reminder"), area, options, "robber-knights")
     block = parts.block(options.area().width, options.area().height)
     return options.page(block, text("sheet.score"), text("sheet.describe-score"))
 

@@ -32,7 +32,7 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section
-from generator.layout.sheet.sheet_code import SIDE, blank_code, code_label, sheet_code
+from generator.layout.sheet.sheet_code import SIDE, code_label, sheet_code
 
 _STORES = 42.4  # the width of the column beside the city
 _STRIP = 13.6  # defence, pirates and series
@@ -40,8 +40,9 @@ _RULER = 12.8  # the ruler below them; the QR code is as high as both
 _SMALLEST_WHOLE = 185.0  # narrower sheets are laid out as pocket sheets
 
 
-def about(options: PrintOptions, page: str = "") -> tuple[str, ...]:
+def about(options: PrintOptions) -> tuple[str, ...]:
     """Return what to say of a sheet's id, the most telling first; the page alone without an id."""
+    page = options.place.label
     if options.ident is None:
         return (page,) if page else ()
     day, ident = parse_date(options.ident.seed), str(options.ident)
@@ -49,13 +50,11 @@ def about(options: PrintOptions, page: str = "") -> tuple[str, ...]:
     return (*((f"{long_date(day, options.lang)} · {ident}",) if day else ()), ident)
 
 
-def city_sheet(
-    width: float, height: float, options: PrintOptions, number: int = 1, page: str = ""
-) -> Block:
-    """Return one player's sheet of a size, margins included; `page` is such as "2/2"."""
-    code, said = blank_code("saint-malo", number), about(options, page)
+def city_sheet(place: Box, options: PrintOptions) -> Block:
+    """Return one player's sheet for a place, margins included."""
+    width, height, said = place.width, place.height, about(options)
     if width < _SMALLEST_WHOLE:
-        return pocket_sheet(width, height, said, options, code)
+        return pocket_sheet(width, height, said, options)
     area = Box(0.0, 0.0, width, height).inset(10.0, 8.4)
     text = texts(options.lang)
     measures = Measures.fitting(area)
@@ -70,7 +69,7 @@ def city_sheet(
     y = track.bottom + measures.gap
     lines = Box(area.x, y, area.width, SECTION + 6 * measures.step + TOTAL)
     parts.add(_reminders(lines, options))
-    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), code, options))
+    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), options))
     return parts.block(width, height)
 
 
@@ -152,7 +151,7 @@ def _reminders(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def _foot(box: Box, blank: str, options: PrintOptions) -> Parts:
+def _foot(box: Box, options: PrintOptions) -> Parts:
     """Return the strip with defence, pirates and series, the ruler and the QR code."""
     type_, theme = Type(options.theme), options.theme
     parts = Parts([Line(box.x, box.y - 2.8, box.right, box.y - 2.8, theme.pen("ink", 0.35))])
@@ -160,7 +159,7 @@ def _foot(box: Box, blank: str, options: PrintOptions) -> Parts:
     code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
     right = code.x - 5
     parts.shapes += [
-        sheet_code(code, options, blank),
+        sheet_code(code, options, "saint-malo"),
         *code_label(code.x - 3, bottom - 11.0, options),
     ]
     parts.add(defence(box, options))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generator.core.dates import long_date, parse_date
 from generator.games.saint_malo.paper.city_drawing import (
     COORDINATES,
@@ -37,7 +35,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section
-from generator.layout.sheet.sheet_code import QUIET, SIDE, blank_code, code_label, sheet_code
+from generator.layout.sheet.sheet_code import QUIET, SIDE, code_label, sheet_code
 
 _COLUMN = 58.0  # the least width of the column beside the city
 _GAP = 5.0
@@ -48,19 +46,12 @@ _STORES, _TRACK = 0.345, 0.2  # of the height of the second page, the rest is th
 _DEFENCE = 68.0  # the width of the defence, and of what stands below it
 
 
-def large_pages(options: PrintOptions, numbers: Sequence[str], sheet: int = 1) -> list[Page]:
-    """Return one player's two pages; `numbers` are such as "1/2", `sheet` is a blank sheet's."""
-    first, second = numbers
-    code = blank_code("saint-malo", sheet)
-    return [_city_page(options, first, code), _stores_page(options, second, code)]
-
-
 def _title(options: PrintOptions) -> str:
     text = texts(options.lang)
     return f"{text('title')} {options.ident.seed}" if options.ident else text("sheet.city")
 
 
-def _city_page(options: PrintOptions, number: str, code: str) -> Page:
+def city_page(options: PrintOptions) -> Page:
     """Return the city, as large as the paper allows; beside it the head, the actions, the code."""
     text, whole = texts(options.lang), options.area(landscape=True)
     area = whole.inset(8.0, 7.4)
@@ -69,19 +60,19 @@ def _city_page(options: PrintOptions, number: str, code: str) -> Page:
     side = city_side(cell)
     left = area.x + side + _GAP
     column = Box(left, area.y, area.right - left, area.height)
-    parts = _column(column, number, code, options)
+    parts = _column(column, options)
     parts.add(CityDrawing(cell, options).block().placed(area.x, area.y + (high - side) / 2))
     parts.shapes.append(options.ruler(area.x, area.bottom - 0.2))
     block = parts.block(whole.width, whole.height)
     return options.page(block, _title(options), text("sheet.describe-large-city"), landscape=True)
 
 
-def _column(box: Box, number: str, code: str, options: PrintOptions) -> Parts:
+def _column(box: Box, options: PrintOptions) -> Parts:
     """Return what stands beside the city: the head above, the code below, the actions between."""
     day = parse_date(options.ident.seed) if options.ident else None
-    said = (*((long_date(day, options.lang),) if day else ()), *about(options, number)[-1:])
+    said = (*((long_date(day, options.lang),) if day else ()), *about(options)[-1:])
     parts = column_head(texts(options.lang)("title"), said, box, options)
-    parts.shapes += _code(box, code, options)
+    parts.shapes += _code(box, options)
     top, bottom = box.y + column_head_height(said), box.bottom - SIDE
     high = min(_ACTIONS, bottom - top - 2 * _GAP)
     place = Box(box.x, (top + bottom - high) / 2, box.width, high)
@@ -93,19 +84,17 @@ def _column(box: Box, number: str, code: str, options: PrintOptions) -> Parts:
     return parts
 
 
-def _code(box: Box, blank: str, options: PrintOptions) -> list[Shape]:
+def _code(box: Box, options: PrintOptions) -> list[Shape]:
     """Return the QR code in the lower right corner of a box, and what it is."""
     place = Box(box.right - SIDE, box.bottom - SIDE, SIDE, SIDE)
-    return [sheet_code(place, options, blank), *code_label(place.x - 3, place.y, options)]
+    return [sheet_code(place, options, "saint-malo"), *code_label(place.x - 3, place.y, options)]
 
 
-def _stores_page(options: PrintOptions, number: str, code: str) -> Page:
+def stores_page(options: PrintOptions) -> Page:
     """Return the page with everything that one counts."""
     text, whole = texts(options.lang), options.area()
     area = whole.inset(8.0)
-    parts = short_head(text("title"), about(options, number), area, options)
-    # In a form the name is written once, on the page of the city.
-    name, parts.fields = tuple(parts.fields), []
+    parts = short_head(text("title"), about(options), area, options)
     free = area.height - SHORT_HEAD - 2.4 * _GAP
     stores = Box(area.x, area.y + SHORT_HEAD + 0.6 * _GAP, area.width, free * _STORES)
     parts.add(_stores(stores, options))
@@ -118,9 +107,9 @@ def _stores_page(options: PrintOptions, number: str, code: str) -> Page:
     parts.add(score(left, options))
     right = Box(area.right - _DEFENCE, y, _DEFENCE, area.bottom - y)
     parts.add(_reminders(Box(right.x, y, right.width, right.height - SIDE), options))
-    parts.shapes += [*_code(right, code, options), options.ruler(area.x, area.bottom - 0.2)]
+    parts.shapes += [*_code(right, options), options.ruler(area.x, area.bottom - 0.2)]
     block = parts.block(whole.width, whole.height)
-    return options.page(block, _title(options), text("sheet.describe-stores"), echoes=name)
+    return options.page(block, _title(options), text("sheet.describe-stores"))
 
 
 def _stores(box: Box, options: PrintOptions) -> Parts:

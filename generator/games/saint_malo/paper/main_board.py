@@ -30,7 +30,7 @@ _ACTIONS = SECTION + 4 * 8.0
 def board_page(options: PrintOptions) -> Page:
     """Return the board; with a number of players the columns not in use are crossed off."""
     text = texts(options.lang)
-    area = options.area().inset(options.margin(), 9.5)
+    area = options.inside()
     head, _ = sheet_head(Head(text("title"), text("sheet.board"), name_line=False), area, options)
     top = area.y + HEAD_HEIGHT + 4.5
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)

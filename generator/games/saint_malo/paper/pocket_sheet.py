@@ -37,9 +37,9 @@ _CODE_LINE = 7.0  # below it: what the code is, and the white above the code
 
 
 def pocket_sheet(
-    width: float, height: float, about: tuple[str, ...], options: PrintOptions, blank: str
+    width: float, height: float, about: tuple[str, ...], options: PrintOptions
 ) -> Block:
-    """Return one player's sheet of a size, margins included; `blank` is its code without an id."""
+    """Return one player's sheet of a size, margins included."""
     area = Box(0.0, 0.0, width, height).inset(8.0)
     text = texts(options.lang)
     parts = short_head(text("title"), about, area, options)
@@ -67,7 +67,7 @@ def pocket_sheet(
     parts.add(_total(Box(code.x, storage.y, code.width, _TOTAL), options))
     parts.shapes += [
         code_line(code.right, code.y - QUIET - 0.6, code.width, options),
-        sheet_code(code, options, blank),
+        sheet_code(code, options, "saint-malo"),
         options.ruler(area.x, area.bottom - 0.2, code.x - QUIET),
     ]
     return parts.block(width, height)

@@ -14,27 +14,23 @@ from generator.layout.sheet.furniture import FOOT_HEIGHT, HEAD_HEIGHT, Head, she
 
 def puzzle_room(options: PrintOptions) -> Box:
     """Return what the head and the foot of a page leave."""
-    area = _area(options)
+    area = options.inside()
     top = area.y + HEAD_HEIGHT + 4.5
     return Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 4 - top)
 
 
 def puzzle_page(
-    parts: Parts, note: str, description: str, page: str, ident: Ident, options: PrintOptions
+    parts: Parts, note: str, description: str, ident: Ident, options: PrintOptions
 ) -> Page:
-    """Return what fills the room as a page such as "1/2" of an id; the note stands at its foot."""
-    text, area, whole = texts(options.lang), _area(options), options.area()
+    """Return what fills the room as a page of an id; the note stands at its foot."""
+    text, area, whole = texts(options.lang), options.inside(), options.area()
     day = parse_date(ident.seed)
     sprint = text("sheet.sprint" if day else "sheet.sprint-any")
     subtitle = sprint if ident.variant == "sprint" else text("sheet.board")
     when = long_date(day, options.lang) if day else ""
-    words = Head(text("title"), subtitle, when, str(ident), page=page)
+    words = Head(text("title"), subtitle, when, str(ident))
     head, name = sheet_head(words, area, options)
     foot = sheet_foot(note, area, options)
-    block = Parts([*head, *parts.shapes, *foot], parts.fields).block(whole.width, whole.height)
-    # In a form the name is written once, on the page of the city.
-    return options.page(block, f"{text('title')} {ident.seed}", description, echoes=name)
-
-
-def _area(options: PrintOptions) -> Box:
-    return options.area().inset(options.margin(), 9.5)
+    drawn = Parts([*head, *parts.shapes, *foot], [*name, *parts.fields])
+    block = drawn.block(whole.width, whole.height)
+    return options.page(block, f"{text('title')} {ident.seed}", description)

@@ -7,7 +7,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.typography import Type
-from generator.layout.page.fields import Field
+from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import ident_lines, shortened
@@ -34,7 +34,7 @@ def short_head(title: str, about: tuple[str, ...], area: Box, options: PrintOpti
         Line(area.x, area.y + 14.2, area.right, area.y + 14.2, theme.pen("ink", 0.7)),
     ]
     box = Box(line, base - 5.2, right - line, 5.6)
-    parts.fields.append(Field("player", box, "text", label, 60, 10))
+    parts.fields.append(Field(PLAYER, box, "text", label, 60, 10))
     return parts
 
 
@@ -54,7 +54,7 @@ def column_head(title: str, about: tuple[str, ...], box: Box, options: PrintOpti
         Line(box.x, y + 0.4, box.right, y + 0.4, theme.pen("granite", 0.3)),
     ]
     field = Box(box.x, y - 5.2, box.width, 5.6)
-    parts.fields.append(Field("player", field, "text", label, 60, 10))
+    parts.fields.append(Field(PLAYER, field, "text", label, 60, 10))
     return parts
 
 

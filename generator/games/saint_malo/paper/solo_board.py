@@ -20,7 +20,7 @@ _PIRATES = 0.45  # of the height: the rows, and the actions beside them
 _WIDE_PIRATES = 0.4  # of the height in large print
 
 
-def solo_board_page(options: PrintOptions, ident: Ident, page: str) -> Page:
+def solo_board_page(ident: Ident, options: PrintOptions) -> Page:
     """Return the rows that one player marks, the actions, the persons and what pirates do.
 
     In large print the rows take the room of the actions, which then stand beside the city.
@@ -33,7 +33,7 @@ def solo_board_page(options: PrintOptions, ident: Ident, page: str) -> Page:
     lower = Box(room.x, upper.bottom + _GAP, room.width, room.bottom - upper.bottom - _GAP)
     parts.shapes += person_table(lower, options)
     note, description = text("sheet.board-attack"), text("sheet.describe-board")
-    made = puzzle_page(parts, note, description, page, ident, options)
+    made = puzzle_page(parts, note, description, ident, options)
     return replace(made, title=text("sheet.board"))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
 from generator.games.saint_malo.mind.best import Best
@@ -31,6 +33,7 @@ from generator.layout.sheet.furniture import (
     sheet_foot,
     sheet_head,
 )
+from generator.layout.sheet.sheet import sheet
 
 _WIDE = 84.0  # the least width of a turn, and the least height
 _HIGH = 40.0
@@ -39,7 +42,7 @@ _DIE = 5.4
 
 def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[Page]:
     """Return the solution; paper too small for eight panels takes more pages."""
-    area = _area(options)
+    area = options.inside()
     top = area.y + HEAD_HEIGHT + 4
     room = Box(area.x, top, area.width, area.bottom - LOW_FOOT - 3 - top)
     columns = max(1, int((room.width + 5) // (_WIDE + 5)))
@@ -47,27 +50,22 @@ def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[
     rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
     cells = CellGrid(room, columns, rows, 5.0, 4.0).cells()
     why = reasons(best.play)
-    pages: list[Page] = []
-    starts = range(0, panels, len(cells))
-    for first in starts:
+
+    def page(first: int, options: PrintOptions) -> Page:
         parts = Parts()
         for number, cell in enumerate(cells, start=first):
             if number < len(why):
                 parts.shapes += _turn(cell, best, number, why[number], options)
             elif number == len(why):
                 parts.shapes += _score(cell, best, options)
-        which = f"{len(pages) + 1}/{len(starts)}" if len(starts) > 1 else ""
-        pages.append(_page(parts, best, name, which, options))
-    return pages
+        return _page(parts, best, name, options)
+
+    return sheet([partial(page, first) for first in range(0, panels, len(cells))], options)
 
 
-def _area(options: PrintOptions) -> Box:
-    return options.area().inset(options.margin(), 9.5)
-
-
-def _page(parts: Parts, best: Best, name: str | None, number: str, options: PrintOptions) -> Page:
-    """Return a page of panels; `number` is such as "1/3", where there are several."""
-    area = _area(options)
+def _page(parts: Parts, best: Best, name: str | None, options: PrintOptions) -> Page:
+    """Return a page of panels."""
+    area = options.inside()
     text, seed = texts(options.lang), options.ident.seed if options.ident else ""
     subtitle = text("sheet.solution" if best.proved else "sheet.known", points=best.total)
     if name is not None:
@@ -75,7 +73,7 @@ def _page(parts: Parts, best: Best, name: str | None, number: str, options: Prin
     day = parse_date(seed)
     when = long_date(day, options.lang) if day else ""
     ident = str(options.ident or "")
-    asked = Head(text("title"), subtitle, when, ident, name_line=False, page=number)
+    asked = Head(text("title"), subtitle, when, ident, name_line=False)
     head, _ = sheet_head(asked, area, options)
     note = text("sheet.solution-note")
     if not best.proved:

@@ -42,7 +42,7 @@ def log(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def log_page(options: PrintOptions, ident: Ident, page: str) -> Page:
+def log_page(ident: Ident, options: PrintOptions) -> Page:
     """Return the log on a page of its own, for paper on which the rolls leave it no room."""
     text, room = texts(options.lang), puzzle_room(options)
     examples = _examples(options)
@@ -53,7 +53,7 @@ def log_page(options: PrintOptions, ident: Ident, page: str) -> Page:
     parts.add(_lines(lines, options))
     parts.add(_alphabet(Box(room.x, room.bottom - low, room.width, low), options))
     description = text("sheet.describe-log")
-    return puzzle_page(parts, text("sheet.log-text"), description, page, ident, options)
+    return puzzle_page(parts, text("sheet.log-text"), description, ident, options)
 
 
 def _head(box: Box, options: PrintOptions) -> Parts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from generator.core.game import Solved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
@@ -28,28 +30,25 @@ from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section, targets_note
 from generator.layout.sheet.medals import BETWEEN, aim, aim_width, aims
+from generator.layout.sheet.sheet import DrawPage
 
 _AIM = 10.5  # the size of a total to aim at
 _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
 
 
-def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Page]:
+def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[DrawPage]:
     """Return the rolls of a sprint's id with the log, which takes a second page on small paper.
 
     In large print the rolls fill a page, and the pirates take a third.
     """
+    log_alone = partial(log_page, ident)
     if options.large_print:
-        return [
-            _large_rolls_page(options, ident, solved, "1/5"),
-            log_page(options, ident, "2/5"),
-            solo_board_page(options, ident, "3/5"),
-        ]
+        rolls_alone = partial(_large_rolls_page, ident, solved)
+        return [rolls_alone, log_alone, partial(solo_board_page, ident)]
     room = _log_room(_low(puzzle_room(options)), options)
-    fits = log_fits(room.width, room.height, options)
-    pages = 2 if fits else 3  # the last is the city
-    first = _rolls_page(options, ident, solved, f"1/{pages}")
-    return [first] if fits else [first, log_page(options, ident, f"2/{pages}")]
+    first = partial(_rolls_page, ident, solved)
+    return [first] if log_fits(room.width, room.height, options) else [first, log_alone]
 
 
 def _table(room: Box) -> Box:
@@ -62,7 +61,7 @@ def _low(room: Box) -> Box:
     return Box(room.x, top, room.width, room.bottom - top)
 
 
-def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page: str) -> Page:
+def _rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> Page:
     """Return the page with the rolls, and the targets that the best total sets."""
     text, room, parts = texts(options.lang), puzzle_room(options), Parts()
     note = text("sheet.sprint-text")
@@ -71,12 +70,10 @@ def _rolls_page(options: PrintOptions, ident: Ident, solved: Solved | None, page
         note += f"\n{targets_note(solved.proved, options)}"
     parts.add(_rolls(_table(room), ident, options), block="rolls")
     parts.add(_pirates(_low(room), options))
-    return puzzle_page(parts, note, text("sheet.describe-rolls"), page, ident, options)
+    return puzzle_page(parts, note, text("sheet.describe-rolls"), ident, options)
 
 
-def _large_rolls_page(
-    options: PrintOptions, ident: Ident, solved: Solved | None, page: str
-) -> Page:
+def _large_rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> Page:
     """Return a page with nothing but the rolls, the targets after the last turn."""
     text, room = texts(options.lang), puzzle_room(options)
     title, tick = text("sheet.sprint-rolls"), text("sheet.sprint-tick")
@@ -95,7 +92,7 @@ def _large_rolls_page(
         below = Box(left, last.y + 8.0, last.width - _TURN, last.height - 9.0)
         parts.shapes += aims(below, targets(solved.score), options)
         note += f"\n{targets_note(solved.proved, options)}"
-    return puzzle_page(parts, note, text("sheet.describe-large-rolls"), page, ident, options)
+    return puzzle_page(parts, note, text("sheet.describe-large-rolls"), ident, options)
 
 
 def _targets(room: Box, best: int, options: PrintOptions) -> list[Shape]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from generator.games.vacances.notation.fields import (
     EVENTS,
@@ -14,7 +16,6 @@ from generator.games.vacances.notation.fields import (
 )
 from generator.games.vacances.notation.names import SERIES_LIST
 from generator.games.vacances.rules.calendar import ROWS
-from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import cap_height
@@ -27,14 +28,16 @@ from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section, write_box
 from generator.layout.sheet.medals import aims
 
+Goals: TypeAlias = Mapping[str, int] | None
+"""The totals to aim at by medal; empty where nobody knows them yet, None where there are none."""
 _SECTION = 4.6
 _TALL = 0.7  # how high a box must be for its width to have the score below the rows
 _HIGH = 12.0  # the frame of a total with its word in the corner
 _TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
 
 
-def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Parts:
-    """Return the rows at the left and the score at the right; targets where the best is known.
+def score_table(box: Box, options: PrintOptions, goals: Goals = None) -> Parts:
+    """Return the rows at the left and the score at the right, with room for targets if wanted.
 
     On a page of its own the score stands below the rows.
     """
@@ -53,7 +56,7 @@ def score_table(box: Box, options: PrintOptions, best: int | None = None) -> Par
         between = Line(x, box.y, x, box.bottom, pen)
     parts = Parts([between])
     parts.add(_rows(rows, options), block="rows")
-    parts.add(_score(score, options, best), block="score")
+    parts.add(_score(score, options, goals), block="score")
     return parts
 
 
@@ -100,11 +103,11 @@ def _row(row: int, line: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
+def _score(box: Box, options: PrintOptions, goals: Goals) -> Parts:
     """Return the boxes of nights, events and the total, and the targets below them."""
     text, type_, theme = texts(options.lang), Type(options.theme), options.theme
     parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
-    low = 0.0 if best is None else _TARGETS if box.height > 45 else _LOW_TARGETS
+    low = 0.0 if goals is None else _TARGETS if box.height > 45 else _LOW_TARGETS
     place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION - low)
     nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
     beside = box.width > box.height * 2  # the total stands beside nights and events
@@ -112,8 +115,8 @@ def _score(box: Box, options: PrintOptions, best: int | None) -> Parts:
         left, total = CellGrid(place, 2, 1, 10.0).cells()
         left = replace(left, height=left.height + low)
         nights, events = CellGrid(left, 1, 2, 0.0, 2.0).cells()
-    if best is not None:
-        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), best, options)
+    if goals:
+        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), goals, options)
     for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
         size = min(line.height, 12.0 if beside else 9.0)
         wide = line.width * 0.45 if beside else min(16.0, box.width * 0.38)
@@ -148,7 +151,7 @@ def _total(frame: Box, options: PrintOptions) -> Parts:
     )
 
 
-def _targets(box: Box, best: int, options: PrintOptions) -> list[Shape]:
+def _targets(box: Box, goals: Mapping[str, int], options: PrintOptions) -> list[Shape]:
     """Return what to aim at for bronze, silver and gold."""
     shapes: list[Shape] = []
     if box.height >= _TARGETS:
@@ -156,4 +159,4 @@ def _targets(box: Box, best: int, options: PrintOptions) -> list[Shape]:
         shapes += section(title, box.x, box.y + 4.4, options)
     # Names below the totals may reach into the gap above the foot.
     line = Box(box.x, box.bottom - 4.2, box.width, _LOW_TARGETS)
-    return [*shapes, *aims(line, targets(best), options)]
+    return [*shapes, *aims(line, goals, options)]

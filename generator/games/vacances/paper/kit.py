@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.games.vacances.notation.written import written_diary
-from generator.games.vacances.paper.diary_pages import diary_sheet, solution_diary
+from generator.games.vacances.paper.diary_pages import diary_page, diary_sheet, solution_diary
 from generator.games.vacances.paper.map_page import puzzle_map, solution_map
 from generator.games.vacances.paper.map_sheets import map_pages
 from generator.games.vacances.paper.mat import mat_block
@@ -25,9 +27,10 @@ from generator.layout.cutting.cutpages import CutWords, cut_pages
 from generator.layout.cutting.packing import Piece
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
-from generator.layout.sheet.everybody import for_everybody
+from generator.layout.sheet.everybody import blank_sheets, for_everybody
 from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_page_behind, with_rules_behind
+from generator.layout.sheet.sheet import sheet
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
@@ -63,22 +66,20 @@ def mat_pages(options: PrintOptions) -> list[Page]:
 
 def diary_pages(options: PrintOptions) -> list[Page]:
     """Return empty diaries, one for every player."""
-    blank, count = replace(options, ident=None), options.sheets()
-    # A lone sheet has plain field ids, unless the sheet of an id stands beside it.
-    alone = count == 1 and options.ident is None
-    pages: list[Page] = []
-    for seat in range(1, count + 1):
-        (page,) = diary_sheet(blank, seat, "" if alone else f"{seat}/")
-        pages += with_rules_behind(page, _rules(options), options)
-    return pages
+
+    def draw(each: Sequence[PrintOptions]) -> list[Page]:
+        page = diary_page(replace(each[0], ident=None))
+        return with_rules_behind(page, _rules(options), options)
+
+    return blank_sheets(draw, options.sheets(), options)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
-    chart = puzzle_map(options, dealt_to(options.ident))
-    *first, last = diary_sheet(options, solved=solved)
-    return for_everybody([*first, *with_page_behind(last, chart, options)], options)
+    chart = partial(puzzle_map, dealt_to(options.ident))
+    *first, last, chart_page = sheet([*diary_sheet(options, solved), chart], options)
+    return for_everybody([*first, *with_page_behind(last, chart_page, options)], options)
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
@@ -94,9 +95,10 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     note = text("sheet.solution-note")
     if not best.proved:
         note = text("sheet.known-note", bound=best.bound)
-    *first, last = solution_diary(options, best.dealt, values, (subtitle, title, note))
-    chart = solution_map(options, best.dealt, outings(best.steps), title)
-    return [*first, *with_page_behind(last, chart, options)]
+    diary = solution_diary(options, best.dealt, values, (subtitle, title, note))
+    chart = partial(solution_map, best.dealt, outings(best.steps), title)
+    *first, last, chart_page = sheet([*diary, chart], options)
+    return [*first, *with_page_behind(last, chart_page, options)]
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

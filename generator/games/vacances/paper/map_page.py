@@ -8,7 +8,6 @@ from generator.core.dates import long_date, parse_date
 from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel
-from generator.games.vacances.paper.diary_pages import page_count
 from generator.games.vacances.paper.panels import legend_strip
 from generator.games.vacances.paper.small_map import holds_legend, map_size, small_map
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
@@ -84,7 +83,7 @@ def _shortened(words: str, font: str, width: float) -> str:
     return f"{words}…"
 
 
-def puzzle_map(options: PrintOptions, dealt: Dealt) -> Page:
+def puzzle_map(dealt: Dealt, options: PrintOptions) -> Page:
     """Return the map to plan on, for the puzzle of an id."""
     text, seed = texts(options.lang), options.ident.seed if options.ident else ""
     title = f"{text('title')} {seed} — {text('sheet.map')}"
@@ -92,7 +91,7 @@ def puzzle_map(options: PrintOptions, dealt: Dealt) -> Page:
     return map_page(options, dealt, words)
 
 
-def solution_map(options: PrintOptions, dealt: Dealt, days: tuple[Outing, ...], title: str) -> Page:
+def solution_map(dealt: Dealt, days: tuple[Outing, ...], title: str, options: PrintOptions) -> Page:
     """Return the map with the walks of a solution."""
     text = texts(options.lang)
     foot = f"{text('sheet.stops')} · {_about(options)}"
@@ -105,6 +104,6 @@ def _about(options: PrintOptions) -> str:
     title = texts(options.lang)("title")
     if options.ident is None:
         return title
-    day, last = parse_date(options.ident.seed), page_count(options)
+    day = parse_date(options.ident.seed)
     when = long_date(day, options.lang) if day else options.ident
-    return f"{title} · {last}/{last} · {when}"
+    return f"{title} · {options.place.label} · {when}"

@@ -1,0 +1,78 @@
+"""A page as it was printed, given back from its id or its code: nothing is solved for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from generator.core.errors import NotationError
+from generator.core.ident import Ident
+from generator.core.messages import say
+from generator.games import find_game
+from generator.tasks.print.printing import puzzle_pages
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.layout.page.fields import Field
+    from generator.layout.page.options import PrintOptions
+    from generator.layout.page.page import Page
+    from generator.layout.sheet.codes import SheetCode
+
+
+@dataclass(frozen=True, slots=True)
+class BlankPage:
+    """A page on which nobody has written: all is printed but the targets, which nobody knows."""
+
+    page: Page
+    copy: int = 0  # of several sheets that share a page the one that is meant
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The places to write in, in millimetres from the upper left corner of the paper."""
+        return tuple(one for one in self.page.placed_fields() if one.copy == self.copy)
+
+    def pixels(self, dpi: float) -> bytes:
+        """Return the page as a PNG picture."""
+        from generator.layout.page.page import Document
+        from generator.render.write.png import png_pages
+
+        (picture,) = png_pages(Document("", (self.page,)), dpi)
+        return picture
+
+
+def blank_sheet(ident: Ident, page: int, options: PrintOptions) -> BlankPage:
+    """Return a page of the sheet of an id, the first of which is 1."""
+    alone = replace(options, ident=ident, players=None, copies=1, names=(), duplex="none")
+    return _page(puzzle_pages(find_game(ident.game), alone, None), page)
+
+
+def coded_sheet(code: SheetCode) -> BlankPage:
+    """Return the page that a code names; one printed before codes did is refused.
+
+    What a book leaves of its paper is a page of its own: only the reader sees on which side of the
+    fold it lies.
+    """
+    from generator.layout.document.binding import Binding
+    from generator.layout.page.options import PrintOptions
+
+    if not code.page or (code.book and code.share > 1):
+        raise NotationError(say("code.no-page", code=str(code)))
+    options = PrintOptions(code.paper, code.lang, large_print=code.large_print, ident=code.ident)
+    options = Binding(options).leaf if code.book else options
+    if not code.blank and code.ident is not None:
+        return blank_sheet(code.ident, code.page, options)
+    found = next((one.pages for one in find_game(code.game).components if one.filled_in), None)
+    if found is None:
+        raise NotationError(say("code.no-page", code=str(code)))
+    asked = replace(options, players=code.players, per_sheet=code.share)
+    return _page(found(asked), code.page, (code.copy - 1) % code.share)
+
+
+def _page(pages: Sequence[Page], number: int, beside: int = 0) -> BlankPage:
+    """Return one of some pages; of several sheets on it the one `beside` so many others."""
+    if not 1 <= number <= len(pages):
+        raise NotationError(say("code.pages", page=number, count=len(pages)))
+    page = pages[number - 1]
+    copies = sorted({one.copy for one in page.fields}) or [0]
+    return BlankPage(page, copies[min(beside, len(copies) - 1)])
