@@ -22,7 +22,7 @@ _SEAT = re.compile(r"[A-Za-z0-9]+")
 SOLVE_OPTIONS = frozenset(
     {
         "target", "options", "option", "as_json", "json", "paper", "lang", "style", "format", "out",
-        "fillable", "large_print", "press", "condition", "bleed", "marks", "scale", "dpi", "link",
+        "large_print", "press", "condition", "bleed", "marks", "scale", "dpi", "link",
         "force", "open", "help",
     }
 )  # fmt: skip

@@ -8,11 +8,11 @@ takes, and this is about the way there.
 from __future__ import annotations
 
 import atexit
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any, NoReturn
@@ -39,12 +39,12 @@ _MOST_ARGUMENTS = 40
 # Where work begins, by the module of the command and the name it is called by there.
 _WORK = {
     "kits": ("kit",),
-    "daily": ("make_daily",),
-    "book": ("solve_all", "check_per_page"),
-    "calibrate": ("calibration",),
-    "check": ("check_samples",),
-    "solve": ("best_play",),
-    "stats": ("chart",),
+    "commands.daily": ("make_daily",),
+    "commands.book": ("solve_all", "check_per_page"),
+    "commands.calibrate": ("calibration",),
+    "commands.check": ("check_samples",),
+    "commands.solve": ("best_play",),
+    "commands.stats": ("chart",),
     "ending": ("solution_of",),
 }
 
@@ -73,7 +73,7 @@ def _run(arguments: list[bytes], typed: str) -> Answer:
     with ExitStack() as stack:
         for module, names in _WORK.items():
             begins: dict[str, Any] = dict.fromkeys(names, _begin)
-            stack.enter_context(patch.multiple(sys.modules[f"generator.cli.{module}"], **begins))
+            stack.enter_context(patch.multiple(import_module(f"generator.cli.{module}"), **begins))
         stack.enter_context(patch.object(PlayedTable, "rated", _begin))
         stack.enter_context(patch.object(Session, "machine_move", _begin))
         stack.enter_context(patch.object(options, "_lines_read", count(1)))
