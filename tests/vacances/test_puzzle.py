@@ -108,7 +108,8 @@ def test_it_is_told_day_by_day_in_words() -> None:
     english = asked("solve", ID).out
     assert "Day 3, storm\n  morning, 1: 2 Aquarium, takes the marker [12-2]\n" in english
     assert "  rows: dishes, promenades\nDay 2, sun\n" in english
-    assert english.rstrip().splitlines()[-1].startswith("96 points")
+    assert english.rstrip().splitlines()[-2].startswith("96 points")
+    assert english.rstrip().splitlines()[-1] == "Difficulty: hard."
     french = speak("solve", ID, MALO_LANG="fr").out
     assert "Jour 3, tempête\n  matin, 1\xa0: 2 Aquarium, prend le jeton [12-2]\n" in french
     assert "Jour" not in english
@@ -121,6 +122,7 @@ def test_an_id_a_diary_and_dice_by_hand_have_the_same_best(
     by_id = told(ID)
     assert by_id["moves"] == MOVES
     assert by_id["sheet"]["score"]["total"] == by_id["score"] == by_id["bound"] == 96
+    assert by_id.pop("difficulty") == "hard", "which an id alone has"
     no_id = by_id | {"id": None}
     assert told("vacances", "--weather", WEATHER, "--dice", DICE) == no_id
     french = "soleil, soleil, tempête, beau temps, pluie"

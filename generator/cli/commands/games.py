@@ -8,7 +8,6 @@ from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, lang
 from generator.core.game import COVER, LANGUAGES, AnyGame, Variant
 from generator.games import games as all_games
-from generator.tasks.games_json import games_json
 
 
 @command("games")
@@ -17,6 +16,8 @@ from generator.tasks.games_json import games_json
 def games(as_json: bool) -> None:
     """Show the games, their variants, printable components and solvers."""
     if as_json:
+        from generator.tasks.games_json import games_json  # here: a list for people needs no task
+
         echo_json(games_json(language()))
         return
     for game in all_games().values():
