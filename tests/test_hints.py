@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -81,14 +80,16 @@ def test_the_top_hint_leads_to_the_proved_best_on_every_day(ident: Ident) -> Non
     assert follow_the_top_hint(ident) == solve_ident(ident).score
 
 
-def reviewed_dailies() -> Iterator[Any]:
-    """Yield the dailies; a review of a holiday's thirty-five moves is for the long checks."""
-    for daily in DAILIES:
-        marks = [pytest.mark.soak] if daily[0] == "vacances" else []
-        yield pytest.param(daily, id=".".join(daily), marks=marks)
+# A review of a holiday's thirty-five moves is for the long checks.
+REVIEWED = [
+    pytest.param(
+        daily, id=".".join(daily), marks=[pytest.mark.soak] if daily[0] == "vacances" else []
+    )
+    for daily in DAILIES
+]
 
 
-@pytest.mark.parametrize("daily", reviewed_dailies())
+@pytest.mark.parametrize("daily", REVIEWED)
 def test_a_review_of_the_proved_best_play_gives_nothing_away(daily: tuple[str, str]) -> None:
     ident = Ident(*daily, str(FIRST))
     best = solve_ident(ident)
