@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from types import FrameType
 
 import pytest
-import zxingcpp
 from PIL import Image
 
 from generator.core.errors import NotationError
@@ -21,15 +21,15 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.qr import qr
 from generator.layout.ink.shapes import Path as Outline
 from generator.layout.page.options import PagePlace, PrintOptions
-from generator.layout.page.page import PAPERS, Page
+from generator.layout.page.page import PAPERS, Document, Page
 from generator.layout.sheet.codes import SheetCode, parse_code
 from generator.layout.sheet.sheet_code import code_text
-from generator.tasks.print.blank import BlankPage, blank_sheet, coded_sheet
+from generator.tasks.print.blank import blank_sheet, coded_sheet
 from generator.tasks.print.dailies import solved_puzzle
 from generator.tasks.print.printing import kit, puzzle_pages
+from tests.press.test_codes import codes
 
 DAY = "2026-12-05"
-DPI = 110
 SHEETS = [(game, one) for game in games().values() for one in game.variants if one.sheets]
 each_sheet = pytest.mark.parametrize(
     ("game", "variant"), SHEETS, ids=[f"{game.name}.{one.name}" for game, one in SHEETS]
@@ -49,14 +49,11 @@ def placed(number: int, kind: str = "puzzle", **more: int) -> PagePlace:
 
 
 def modules(text: str) -> int:
-    """Return how many modules the code of a text has: its corners lie on the grid of so many."""
-    for count in range(21, 60, 4):
-        (path,) = qr(text, Box(0, 0, count, count), quiet=0).shapes
-        assert isinstance(path, Outline)
-        numbers = [number for step in path.segments for number in step[1:]]
-        if all(abs(number - round(number)) < 1e-6 for number in numbers):
-            return count
-    raise AssertionError(text)
+    """Return how many modules the code of a text has: its outlines lie on their edges."""
+    (path,) = qr(text, Box(0, 0, 1, 1), quiet=0).shapes
+    assert isinstance(path, Outline)
+    edges = sorted({round(number, 6) for step in path.segments for number in step[1:]})
+    return round(1 / min(after - edge for edge, after in pairwise(edges)))
 
 
 # what codes say
@@ -152,8 +149,8 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 
 def seen(page: Page) -> list[str]:
     """Return what a reader finds on a page."""
-    with Image.open(BytesIO(BlankPage(page).pixels(DPI))) as picture:
-        return [one.text for one in zxingcpp.read_barcodes(picture.convert("L"))]
+    (found,) = codes(Document("", (page,)))
+    return list(found)
 
 
 @each_sheet
@@ -185,9 +182,9 @@ def test_every_page_with_fields_names_itself(
 )
 def test_blank_sheets_name_themselves(game: str, component: str, more: dict[str, int]) -> None:
     for page in kit(find_game(game), PrintOptions(**more), [component]).pages:  # type: ignore[arg-type]
-        codes = [parse_code(text) for text in seen(page)]
-        assert [code.copy for code in codes] == sorted({one.copy or 1 for one in page.fields})
-        for code in codes:
+        found = [parse_code(text) for text in seen(page)]
+        assert [code.copy for code in found] == sorted({one.copy or 1 for one in page.fields})
+        for code in found:
             own = {one.id: one.box for one in page.fields if (one.copy or 1) == code.copy}
             back = {one.id: one.box for one in coded_sheet(code).fields}
             # With several players the sheet's number stands on the line for the name.
@@ -202,18 +199,20 @@ def boxes(page: Page) -> list[tuple[str, Box, str]]:
 
 
 @each_sheet
+@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
-    game: AnyGame, variant: Variant
+    game: AnyGame, variant: Variant, turn: int
 ) -> None:
+    """Every look is tried, every other one bound in a book; the long runs have the rest."""
     ident = Ident(game.name, variant.name, "2026-11-16")
     solved = solved_puzzle(ident).solved if variant.solver else None
-    for paper, large in LOOKS:
-        for book in (False, True):
-            asked = options(paper, large, ident)
-            asked = Binding(asked).leaf if book else asked
-            pages = puzzle_pages(game, asked, solved)
-            again = [blank_sheet(ident, number, asked) for number in range(1, len(pages) + 1)]
-            assert [boxes(one.page) for one in again] == [boxes(page) for page in pages]
+    for number, (paper, large) in enumerate(LOOKS, start=turn):
+        asked = options(paper, large, ident)
+        asked = Binding(asked).leaf if number % 2 else asked
+        pages = puzzle_pages(game, asked, solved)
+        again = puzzle_pages(game, asked, None)
+        assert [boxes(page) for page in again] == [boxes(page) for page in pages]
+        assert boxes(blank_sheet(ident, len(pages), asked).page) == boxes(pages[-1])
         with pytest.raises(NotationError):
             blank_sheet(ident, len(pages) + 1, asked)
 
