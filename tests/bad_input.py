@@ -152,5 +152,13 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
         ["play", "saint-malo.solo", "--player", "Anne", "--player", "Bob"],
         "takes 1 player, got 2; for example: malo play saint-malo.table --machine 1",
     ),
+    "players without a table": (
+        ["roll", "saint-malo", "--players", "3"],
+        "--players goes with --table: without it, all that an id deals is shown",
+    ),
+    "players of an id without a table": (
+        ["roll", "saint-malo.table#x", "--players", "1", "--json"],
+        "--players goes with --table",
+    ),
     "no tray for open rolls": (["roll", "saint-malo.sprint", "--table"], "the open rolls of its"),
 }

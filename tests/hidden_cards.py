@@ -14,7 +14,7 @@ from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Advice, Game, Setup, Variant
 from generator.core.ident import Ident
 from generator.core.messages import say
-from generator.core.play import expectation
+from generator.core.play import outcomes
 from generator.core.score import Score, places
 from generator.core.stream import Stream
 from generator.core.text import common
@@ -109,7 +109,8 @@ def advise(seen: State, stream: Stream) -> list[Advice[Play]]:
     seat = to_move(seen)
     assert seat is not None
     tricks = State((seen.hands[0], seen.hands[1]), tricks=seen.tricks)
-    worth = expectation(GAME, tricks, lambda after: 2.0 if after.weather == "sun" else 1.0)
+    drawn = [(apply(tricks, card).weather, odds) for card, odds in outcomes(GAME, tricks)]
+    worth = 1 + sum(odds for sky, odds in drawn if sky == "sun") / sum(odds for _, odds in drawn)
     cards = sorted(seen.hands[seat] or (), reverse=True)
     return [Advice(Play(card), card + worth) for card in cards]
 

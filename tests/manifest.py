@@ -21,11 +21,12 @@ from typing import Literal
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import games
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
+from generator.render.save import SaveOptions, rendered
 from generator.tasks.book.books import book, book_idents
 from generator.tasks.book.work import Workers, solve_all
 from generator.tasks.print.dailies import daily, daily_ident, games_with_daily
-from generator.tasks.print.jobs import PrintJob
 from generator.tasks.print.printing import kit
 
 FILE = Path(__file__).parent / "manifest.txt"
@@ -63,32 +64,27 @@ def made(quick: bool = False) -> dict[str, str]:
 def _kit(game: AnyGame, lang: str, style: str, formats: Sequence[str]) -> Made:
     """Return a kit in some formats; its pages as SVG one after another."""
     look: Literal["colour", "ink"] = "ink" if style == "ink" else "colour"
-    document = kit(game, PrintJob(lang=lang, style=look).options())
-    return {
-        f"kits/{game.name}-a4-{lang}-{style}.{one}": _whole(PrintJob(format=one), document)
-        for one in formats
-    }
+    document = kit(game, PrintOptions(lang=lang, style=look))
+    return {f"kits/{game.name}-a4-{lang}-{style}.{one}": _whole(document, one) for one in formats}
 
 
-def _whole(job: PrintJob, document: Document) -> bytes:
-    return b"".join(job.files(document, "file").values())
+def _whole(document: Document, format: str = "pdf") -> bytes:
+    return b"".join(rendered(document, "file", SaveOptions(format)).values())
 
 
 def _daily(ident: Ident, day: date, lang: str) -> Made:
-    job = PrintJob(lang=lang)
-    both = daily([day], [ident], job.options())
+    both = daily([day], [ident], PrintOptions(lang=lang))
     name = f"dailies/{ident.game}-{ident.variant}-{day}-{lang}"
     return {
-        f"{name}.pdf": _whole(job, both.puzzles),
-        f"{name}-solution.pdf": _whole(job, both.solutions),
+        f"{name}.pdf": _whole(both.puzzles),
+        f"{name}-solution.pdf": _whole(both.solutions),
     }
 
 
 def _book() -> Made:
-    job = PrintJob(lang="fr")
     idents = book_idents(games_with_daily(), *BOOK)
-    document = book(solve_all(idents, Workers(1)), job.options(), 1)
-    return {"books/all-3-days-fr.pdf": _whole(job, document)}
+    document = book(solve_all(idents, Workers(1)), PrintOptions(lang="fr"), 1)
+    return {"books/all-3-days-fr.pdf": _whole(document)}
 
 
 def read(path: Path = FILE) -> dict[str, str]:

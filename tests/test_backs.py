@@ -17,9 +17,9 @@ from generator.layout.ink.fonts import text_width
 from generator.layout.ink.shapes import Group, Line, Shape, Text
 from generator.layout.ink.theme import Theme
 from generator.layout.page.lines import cut_pen
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Duplex, Page
 from generator.render.pdf import pdf_bytes
-from generator.tasks.print.jobs import PrintJob
 from generator.tasks.print.printing import kit
 from tests.command import speak
 from tests.press.fillers import read_sheet
@@ -39,10 +39,9 @@ each_edge = pytest.mark.parametrize("duplex", EDGES)
 each_sheet = pytest.mark.parametrize(("game", "name"), SHEETS)
 
 
-def made(game: str, *names: str, per_sheet: int | None = None, **job: object) -> Document:
+def made(game: str, *names: str, **asked: object) -> Document:
     """Return what `malo print` makes."""
-    how = PrintJob(**job)  # type: ignore[arg-type]
-    return kit(find_game(game), how.options(per_sheet=per_sheet), names)
+    return kit(find_game(game), PrintOptions(**asked), names)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", FLAT)
@@ -55,7 +54,7 @@ def test_kits_are_one_sided_unless_asked_otherwise(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_rules_behind_a_puzzle_say_nothing_of_how_hard_it_is(game: str) -> None:
-    plain = PrintJob().options()
+    plain = PrintOptions()
     usual, hard = (
         kit(find_game(game), replace(plain, difficulty=n), ["rules"]) for n in (None, "medium")
     )
@@ -213,7 +212,7 @@ def test_the_sheets_of_a_map_stay_one_sided() -> None:
 def test_a_size_of_tiles_is_for_components_that_have_tiles() -> None:
     detrak = find_game("detrak")
     with pytest.raises(MaloError, match="nothing printed here has tiles"):
-        kit(detrak, PrintJob().options(tile_size=45.0))
+        kit(detrak, PrintOptions(tile_size=45.0))
     seen = []
 
     def tiles(options: object) -> list[Page]:
@@ -222,11 +221,11 @@ def test_a_size_of_tiles_is_for_components_that_have_tiles() -> None:
 
     tiled = replace(detrak, components=(Component("tiles", tiles, tile_sizes=(40.0, 50.0)),))
     for size in (None, 40.0, 45.5, 50.0):
-        kit(tiled, PrintJob().options(tile_size=size), ["tiles"])
+        kit(tiled, PrintOptions(tile_size=size), ["tiles"])
     assert seen == [None, 40.0, 45.5, 50.0]
     for size in (39.9, 50.1, float("nan"), float("inf"), -45.0):
         with pytest.raises(MaloError, match="expected 40 to 50 millimetres"):
-            kit(tiled, PrintJob().options(tile_size=size), ["tiles"])
+            kit(tiled, PrintOptions(tile_size=size), ["tiles"])
 
 
 # The command

@@ -22,6 +22,7 @@ from generator.layout.ink.shapes import Group, Shape, Text
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page, PagesInTurn
 from generator.render.pdf import pdf_bytes
+from generator.render.save import SaveOptions
 from generator.tasks.book.books import book, book_idents, per_page_of
 from generator.tasks.book.work import Workers, solve_all
 from generator.tasks.print.dailies import Puzzle, games_with_daily
@@ -236,8 +237,8 @@ def test_as_many_puzzles_share_a_page_as_can_be_written_on(
 
 
 def test_a_book_for_a_press(days: list[Puzzle]) -> None:
-    job = PrintJob(lang="fr", press=True, bleed=3.0, marks=True)
-    (content,) = job.files(book(days[:2], job.options()), "book").values()
+    job = PrintJob(PrintOptions(marks=True), SaveOptions(press=True, bleed=3.0))
+    (content,) = job.files(book(days[:2], job.options), "book").values()
     assert_print_ready(content, read=False)
     with BytesIO(content) as file:
         assert pypdf.PdfReader(file).viewer_preferences is not None

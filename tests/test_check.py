@@ -6,6 +6,7 @@ Some breaks are made outside our code, in the libraries that write records and f
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from importlib import import_module
@@ -16,6 +17,7 @@ import pypdf
 import pytest
 
 from generator.core.assets import asset
+from generator.core.record import MAX_BYTES
 from generator.tasks.check.checking import STATIONS, Outcome, check_sample, check_samples
 from tests.command import Answer, speak
 
@@ -95,6 +97,51 @@ def test_a_sample_that_is_lost_or_cannot_be_read_fails(tmp_path: Path) -> None:
     assert failed(tmp_path) == dict.fromkeys(
         ("detrak/moves.expected.json", "detrak/grid.toml", "detrak/wrong-row.toml"), "verdict"
     )
+
+
+def with_expectation(content: bytes | None, folder: Path) -> Path:
+    """Return a sample whose expectations are these bytes, or a folder."""
+    copied(["detrak/grid"], folder)
+    file = folder / "detrak" / "grid.expected.json"
+    file.unlink()
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content)
+    return file
+
+
+UNCLEAR = {
+    "endless": b'{"verdict": "correct", "findings": []}' + b" " * MAX_BYTES,
+    "deep": b"[" * 100_000,
+    "no text": b"\xff",
+    "a list": b"[]",
+    "no pairs": b'{"verdict": "correct", "findings": [["score"]]}',
+    "no words": b'{"verdict": "correct", "findings": [[{}, "total"]]}',
+    "no verdict": b'{"verdict": [], "findings": []}',
+}
+
+
+@pytest.mark.parametrize("content", UNCLEAR.values(), ids=UNCLEAR)
+def test_an_expectation_that_is_not_clear_is_a_line(content: bytes, tmp_path: Path) -> None:
+    with_expectation(content, tmp_path)
+    answer = shown(tmp_path)
+    assert (answer.code, answer.err) == (1, "")
+    assert "verdict: grid.expected.json does not say what is expected" in answer.out
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_an_expectation_that_is_no_file_is_a_line_and_nobody_waits_for_it(
+    kind: str, tmp_path: Path
+) -> None:
+    file = with_expectation(None, tmp_path)
+    if kind == "pipe":
+        file.rmdir()
+        os.mkfifo(file)
+    answer = shown(tmp_path)
+    assert (answer.code, answer.err) == (1, "")
+    why = {"folder": "it is a folder", "pipe": "not a file"}[kind]
+    assert f"grid.expected.json: cannot be read: {why}" in answer.out
 
 
 SOLO = ["detrak/moves", "robber-knights/siege", "saint-malo/sprint", "vacances/solo"]

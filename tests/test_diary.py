@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli.kept_diary import keep, kept_diary
 from generator.core.assets import asset
 from generator.core.options import Options
 from generator.games import parse_ident
-from generator.tasks.diary.diary import Entry, daily_entry, keep, read_diary
+from generator.tasks.diary.diary import Entry, daily_entry
 from tests.command import ROOT, Answer, speak
 
 DAY = date(2026, 11, 16)
@@ -53,7 +54,7 @@ def verify(*arguments: object) -> Answer:
 
 
 def noted(folder: Path) -> list[Entry]:
-    return list(read_diary(folder / "data" / "diary.jsonl").entries)
+    return list(kept_diary(folder / "data" / "diary.jsonl").entries)
 
 
 # What is noted.
@@ -180,7 +181,7 @@ def test_a_puzzle_that_was_played_on_its_day_was_whatever_comes_later(
     path = tmp_path / "diary.jsonl"
     keep([replace(ANKES, played=first)], path)
     keep([replace(ANKES, score=points, played=second)], path)
-    (entry,) = read_diary(path).entries
+    (entry,) = kept_diary(path).entries
     assert (entry.score, entry.played) == (max(35, points), stays)
 
 
@@ -189,7 +190,7 @@ def test_a_diary_of_before_is_read_and_kept_as_it_was(tmp_path: Path) -> None:
     line += '"score": 35, "best": 53, "proved": true, "medal": null}\n'
     path = tmp_path / "diary.jsonl"
     path.write_text(line, encoding="utf-8")
-    (entry,) = read_diary(path).entries
+    (entry,) = kept_diary(path).entries
     assert (entry.played, entry.is_of_its_day) == (None, True)
     keep([ANKES], path)
     assert path.read_text(encoding="utf-8").splitlines(keepends=True)[0] == line
@@ -250,7 +251,7 @@ def test_the_better_result_of_a_puzzle_stays(tmp_path: Path) -> None:
     assert keep([ANKES], path).entries == (ANKES,)
     assert keep([better, another], path).entries == (another, better)
     assert keep([ANKES], path).entries == ()
-    assert read_diary(path).entries == (another, better)
+    assert kept_diary(path).entries == (another, better)
 
 
 def damaged_line(**changes: object) -> bytes:
@@ -314,7 +315,8 @@ def test_runs_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "diary.jsonl"
     code = (
         "import sys; from datetime import date; from pathlib import Path\n"
-        "from generator.tasks.diary.diary import Entry, keep\n"
+        "from generator.cli.kept_diary import keep\n"
+        "from generator.tasks.diary.diary import Entry\n"
         "for day in range(1, 29):\n"
         "    entry = Entry(date(2026, 2, day), 'detrak', 'basic', sys.argv[2], 1, 2, True, None)\n"
         "    keep([entry], Path(sys.argv[1]))\n"
@@ -323,7 +325,7 @@ def test_runs_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
         subprocess.Popen([sys.executable, "-c", code, str(path), name], cwd=ROOT) for name in "abc"
     ]
     assert [run.wait() for run in runs] == [0, 0, 0]
-    diary = read_diary(path)
+    diary = kept_diary(path)
     assert (len(diary.entries), diary.damaged) == (84, 0)
     assert {file.name for file in tmp_path.iterdir()} == {"diary.jsonl", "diary.lock"}
 

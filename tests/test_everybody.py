@@ -255,10 +255,9 @@ def test_printed_names_do_not_keep_a_form_from_being_printed_again(
     blank = tmp_path / "blank.pdf"
     made = printed("detrak", "pads", names=("Anne", "Bob"), fillable=True)
     blank.write_bytes(pdf_bytes(made, fillable=True))
-    assert not holds_values(blank)
-    assert holds_values(form)
-    blank.write_bytes(fill_form(blank.read_bytes(), {"1/player": "Anna"}))
-    assert holds_values(blank)
+    assert not holds_values(blank.read_bytes())
+    assert holds_values(form.read_bytes())
+    assert holds_values(fill_form(blank.read_bytes(), {"1/player": "Anna"}))
 
 
 def test_the_pack_of_a_day_for_several() -> None:

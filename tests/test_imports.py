@@ -125,6 +125,20 @@ def test_the_walls_within_a_part_have_doors_in_one_direction(part: str) -> None:
     assert wrong == []
 
 
+# Tasks speak bytes and text, and files belong to the command. These look into files and folders
+# that are named to them, and one keeps what it has solved.
+WITH_FILES = {"check/checking.py", "read/reading.py", "read/verifying.py", "solve/solutions.py"}
+
+
+def test_tasks_know_no_files_but_for_a_few() -> None:
+    found = {
+        path.relative_to(PACKAGE / "tasks").as_posix()
+        for path in sources("tasks")
+        if "pathlib.Path" in imported(path.read_text(encoding="utf-8"))
+    }
+    assert found == WITH_FILES
+
+
 def test_no_game_needs_what_whole_documents_are_made_of() -> None:
     for path in sources("games"):
         names = imported(path.read_text(encoding="utf-8"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from dataclasses import fields
 from pathlib import Path
 
 import click
@@ -9,7 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import malo
-from tests.command import speak
+from generator.layout.page.options import PrintOptions
+from generator.render.save import SaveOptions
+from generator.tasks.print.jobs import print_job
+from tests.command import ROOT, speak
 
 PUZZLE = "detrak#2026-11-16"
 # A command that prints what all of its options are about.
@@ -45,6 +50,31 @@ def offered(name: str) -> list[str]:
     command = malo.get_command(click.Context(malo), name)
     assert command is not None
     return [str(one.name) for one in command.params if one.name in VALUES]
+
+
+def test_every_option_is_named_once() -> None:
+    """A command's options are those of the sheets or of the files: nothing names them between."""
+    sheets, files = ({one.name for one in fields(kind)} for kind in (PrintOptions, SaveOptions))
+    assert sheets & files == set()
+    asked = {name for command in COMMANDS for name in offered(command)}
+    assert asked == set(VALUES)
+    assert asked <= sheets | files
+    named = {
+        (path.name, node.name, field.target.id)
+        for part in ("cli", "tasks", "render")
+        for path in sorted((ROOT / "generator" / part).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        for field in node.body
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if field.target.id in VALUES
+    }
+    assert named == {("save.py", "SaveOptions", name) for name in asked & files}
+
+
+def test_an_option_that_nobody_knows_is_no_job() -> None:
+    with pytest.raises(TypeError, match="back_ofset"):
+        print_job({"back_ofset": (1.0, 0.0)})
 
 
 def printed(arguments: list[str], folder: Path) -> dict[str, bytes]:

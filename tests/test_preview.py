@@ -19,6 +19,7 @@ from generator.layout.ink.shapes import Group, Rect, Shape, Text
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
 from generator.render.form.fill import fill_form
+from generator.render.save import SaveOptions
 from generator.tasks.print.jobs import PrintJob
 from generator.tasks.print.previewing import preview, preview_files
 from generator.tasks.print.printing import kit
@@ -70,8 +71,8 @@ def frame(cell: Group) -> Rect:
 
 def picture(document: Document, columns: int | None = None, width: int = 600) -> Image.Image:
     """Return a preview as it is drawn."""
-    job = PrintJob(format="png", lang="en")
-    (content,) = preview_files(document, job.options(), job, "x", columns, width).values()
+    job = PrintJob(ENGLISH, SaveOptions("png"))
+    (content,) = preview_files(document, job, "x", columns, width).values()
     return Image.open(BytesIO(content))
 
 

@@ -11,6 +11,8 @@ from datetime import date
 import pytest
 
 from generator.games import games
+from generator.layout.page.options import PrintOptions
+from generator.render.save import SaveOptions
 from generator.tasks.print.dailies import daily, daily_ident
 from generator.tasks.print.jobs import PrintJob
 from generator.tasks.print.printing import kit
@@ -19,13 +21,14 @@ from tests.press.pdfx import faults
 
 def job(style: str = "colour") -> PrintJob:
     """Return a job for a press, with marks."""
-    return PrintJob(press=True, bleed=3.0, marks=True, style="ink" if style == "ink" else "colour")
+    options = PrintOptions(marks=True, style="ink" if style == "ink" else "colour")
+    return PrintJob(options, SaveOptions(press=True, bleed=3.0))
 
 
 @pytest.mark.parametrize("style", ["colour", pytest.param("ink", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", list(games()))
 def test_the_kit_of_every_game_is_pdf_x(game: str, style: str) -> None:
-    made = kit(games()[game], job(style).options())
+    made = kit(games()[game], job(style).options)
     (data,) = job(style).files(made, "kit").values()
     assert faults(data) == []
 
@@ -33,7 +36,7 @@ def test_the_kit_of_every_game_is_pdf_x(game: str, style: str) -> None:
 def test_the_pack_of_a_day_is_pdf_x() -> None:
     day = date(2026, 11, 16)
     idents = [daily_ident(games()[name], day) for name in ("detrak", "robber-knights")]
-    made = daily([day], idents, job().options())
+    made = daily([day], idents, job().options)
     for document in (made.puzzles, made.solutions):
         (data,) = job().files(document, "daily").values()
         assert faults(data) == []

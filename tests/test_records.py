@@ -16,7 +16,7 @@ from generator.core.files import SaveError, write_whole
 from generator.core.findings import CODES, Finding, Report, exit_code
 from generator.core.game import LANGUAGES
 from generator.core.messages import Message, quoted, say
-from generator.core.record import Record, format_toml, parse_toml, read_toml, write_toml
+from generator.core.record import Record, format_toml, parse_toml, read_toml
 from generator.games import read_record
 
 GRID = "\n".join(["SSSSS"] * 5)
@@ -52,7 +52,7 @@ def test_a_game_is_written_with_plain_keys_first_and_lines_as_lines() -> None:
 
 def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "new" / "game.toml"
-    write_toml(path, {"date": datetime.date(2026, 11, 16)})
+    write_whole(path, format_toml({"date": datetime.date(2026, 11, 16)}).encode())
     assert read_toml(path) == {"date": datetime.date(2026, 11, 16)}
     assert [file.name for file in path.parent.iterdir()] == ["game.toml"]
     (tmp_path / "taken").mkdir()

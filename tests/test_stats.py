@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.cli.kept_diary import keep
 from generator.core.errors import NotationError
 from generator.layout.page.options import PrintOptions
 from generator.render.pdf import pdf_bytes
-from generator.tasks.diary.diary import Entry, keep
+from generator.tasks.diary.diary import Entry
 from generator.tasks.diary.stats import Stats, Streak, own_stats, stats, streak
 from generator.tasks.diary.stats_chart import chart
 from tests.command import Answer, speak

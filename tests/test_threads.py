@@ -13,7 +13,8 @@ from reportlab import rl_config
 
 from generator.core.files import write_whole
 from generator.games import find_game
-from generator.tasks.print.jobs import PrintJob
+from generator.layout.page.options import PrintOptions
+from generator.render.save import SaveOptions, rendered
 from generator.tasks.print.printing import kit
 
 # What a process prints: a hash for every job, made by so many threads that begin together.
@@ -36,11 +37,11 @@ def make(job):
     if threads > 1:
         together.wait()
     from generator.games import find_game
-    from generator.tasks.print.jobs import PrintJob
+    from generator.tasks.print.jobs import print_job
     from generator.tasks.print.printing import kit
     game, form, part = job
-    job = PrintJob(lang="fr", format=form, fillable=form == "pdf")
-    files = job.files(kit(find_game(game), job.options(), [part]), "sheet")
+    job = print_job({"format": form, "fillable": form == "pdf"})
+    files = job.files(kit(find_game(game), job.options, [part]), "sheet")
     return sha256(b"".join(files.values())).hexdigest()
 
 with ThreadPoolExecutor(threads) as pool:
@@ -65,10 +66,8 @@ def test_printing_leaves_the_settings_of_others_alone(monkeypatch: pytest.Monkey
     monkeypatch.setattr(rl_config, "pdfComments", 1)
     monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 1000)
     detrak = find_game("detrak")
-    files = {
-        form: PrintJob(format=form).files(kit(detrak, PrintJob().options(), ["rules"]), "rules")
-        for form in ("pdf", "png")
-    }
+    rules = kit(detrak, PrintOptions(), ["rules"])
+    files = {form: rendered(rules, "rules", SaveOptions(form)) for form in ("pdf", "png")}
     assert (rl_config.useA85, rl_config.pdfComments) == (1, 1)
     assert Image.MAX_IMAGE_PIXELS == 1000
     (pdf,) = files["pdf"].values()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import permutations
 
-import pytest
-
 from generator.core.game import CHANCE, Reader
 from generator.core.ident import Ident
-from generator.core.play import advice, expectation, machine_move, outcomes, seen
+from generator.core.play import advice, machine_move, outcomes, seen
 from generator.core.record import Record
 from generator.core.stream import Stream
 from generator.tasks.play.playing import Session
@@ -79,11 +77,10 @@ def test_an_opponent_that_looks_at_the_whole_state_would_be_caught() -> None:
     assert len(peeking) > 1
 
 
-def test_expectation_weighs_the_odds() -> None:
+def test_what_may_be_drawn_has_its_odds() -> None:
     state = walked()[0]
     drawn = {move.weather: odds for move, odds in outcomes(GAME, state)}
     assert drawn == {"sun": 3, "rain": 1, "storm": 1}
-    assert expectation(GAME, state, lambda after: after.weather == "sun") == pytest.approx(0.6)
 
 
 def test_scores_may_be_kept_by_the_names_of_the_seats() -> None:

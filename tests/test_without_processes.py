@@ -14,7 +14,7 @@ import pytest
 
 from generator.games import find_game, parse_ident
 from generator.render.form.fill import fill_form
-from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.jobs import print_job
 from generator.tasks.print.printing import kit
 from generator.tasks.read.verifying import referee_content
 from generator.tasks.solve.solving import solve_ident
@@ -65,7 +65,7 @@ from generator.games import find_game, parse_ident
 from generator.render.read.reader import in_this_process
 from generator.tasks.book.work import Workers, solve_all
 from generator.tasks.play.playing import Session, resume
-from generator.tasks.print.jobs import PrintJob
+from generator.tasks.print.jobs import print_job
 from generator.tasks.print.printing import kit
 from generator.tasks.read.verifying import referee_content
 
@@ -74,8 +74,8 @@ record, form, lock = (Path(one) for one in sys.argv[2:])
 told["rolls"] = game.deal(ident)["rolls"]
 told["solved"] = [one.solved.score for one in solve_all([ident, ident], Workers(jobs=2))]
 for format in ("svg", "pdf"):
-    job = PrintJob(lang="fr", format=format, fillable=format == "pdf")
-    files = job.files(kit(game, job.options(ident), ["puzzle"]), "sheet")
+    job = print_job({"ident": ident, "format": format, "fillable": format == "pdf"})
+    files = job.files(kit(game, job.options, ["puzzle"]), "sheet")
     told[format] = {name: sha256(content).hexdigest() for name, content in files.items()}
 
 def verdict(path, name, reader=None):
@@ -112,9 +112,8 @@ def run(code: str, *arguments: str | Path) -> dict[str, Any]:
 
 
 def files_of(format: str) -> dict[str, bytes]:
-    job = PrintJob(lang="fr", format=format, fillable=format == "pdf")
-    options = job.options(parse_ident(ID))
-    return job.files(kit(find_game("detrak"), options, ["puzzle"]), "sheet")
+    job = print_job({"ident": parse_ident(ID), "format": format, "fillable": format == "pdf"})
+    return job.files(kit(find_game("detrak"), job.options, ["puzzle"]), "sheet")
 
 
 def test_everything_but_the_command_is_imported_without_them() -> None:

@@ -20,12 +20,12 @@ import pytest
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game
+from generator.layout.page.options import PrintOptions
 from generator.render.pdf import pdf_bytes
 from generator.tasks.book import work
 from generator.tasks.book.books import book, book_idents
 from generator.tasks.book.work import Workers, solve_all
 from generator.tasks.print.dailies import Puzzle, solved_puzzle
-from generator.tasks.print.jobs import PrintJob
 from generator.tasks.solve.solutions import FOLDER, is_kept
 from tests.command import ROOT
 
@@ -34,7 +34,7 @@ IDENTS = book_idents([find_game("detrak")], date(2027, 1, 1), 6)
 
 def bound(puzzles: list[Puzzle]) -> bytes:
     """Return a book as a file."""
-    return pdf_bytes(book(puzzles, PrintJob(lang="en").options()))
+    return pdf_bytes(book(puzzles, PrintOptions(lang="en")))
 
 
 @pytest.fixture(scope="module")

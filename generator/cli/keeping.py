@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.cli.echoing import echo
+from generator.cli.kept_diary import DiaryError, diary_path, is_kept, keep, own_name
 from generator.cli.language import language, text, words
 from generator.cli.options import option
 from generator.core.files import SaveError
 from generator.core.messages import Message, in_words, say
 from generator.core.text import one_line
-from generator.tasks.diary.diary import (
-    DiaryError,
-    Entry,
-    diary_path,
-    is_kept,
-    keep,
-    own_name,
-    puzzle_title,
-    same_name,
-)
+from generator.tasks.diary.diary import Entry, puzzle_title, same_name
 
 no_keep = option("--no-keep", is_flag=True, key="no-keep")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.cli.options import argument, option, refuse
@@ -16,13 +16,12 @@ from generator.tasks.print.jobs import PrintJob
 from generator.tasks.print.printing import kit, kit_name
 
 if TYPE_CHECKING:
-    from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document
 
 F = TypeVar("F", bound=Callable[..., Any])
 _OPTIONS = (
     argument("target", metavar="GAME|ID", type=Target()),
-    argument("names", nargs=-1, metavar="[COMPONENT]...", type=ComponentName()),
+    argument("components", nargs=-1, metavar="[COMPONENT]...", type=ComponentName()),
     people_options,
     option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet"),
     option("--tile-size", type=float, metavar="MM", key="tile-size"),
@@ -30,49 +29,29 @@ _OPTIONS = (
 
 
 def kit_options(command: F) -> F:
-    """Add what says which kit is meant; the command receives the values for `asked_for`."""
+    """Add what says which kit is meant: `target`, `components`, and values for `make_job`."""
     for one in reversed(_OPTIONS):
         command = one(command)
     return command
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """Which kit is meant, or which parts of it, for whom and how large."""
-
-    target: str
-    names: tuple[str, ...]
-    players: int | None
-    people: tuple[str, ...]
-    copies: int
-    per_sheet: int | None
-    tile_size: float | None
-
-
-def asked_for(values: dict[str, Any]) -> Asked:
-    """Return what a command's values say of the kit, and take it out of them."""
-    return Asked(**{field.name: values.pop(field.name) for field in fields(Asked)})
-
-
-@dataclass(frozen=True, slots=True)
 class Kit:
-    """A kit or parts of it, laid out, and the name of its file."""
+    """A kit or parts of it, laid out, the job for it, and the name of its file."""
 
     game: AnyGame
-    options: PrintOptions
+    job: PrintJob
     document: Document
     name: str
 
 
-def made_kit(job: PrintJob, asked: Asked) -> Kit:
+def made_kit(job: PrintJob, target: str, components: Sequence[str]) -> Kit:
     """Return what was asked for; refuses so many on a page as there cannot be."""
-    game, variant, ident = parse_target(asked.target)
-    together = game.variant(variant).copies
-    if asked.per_sheet is not None and asked.per_sheet not in together:
+    game, variant, ident = parse_target(target)
+    together, per_sheet = game.variant(variant).copies, job.options.per_sheet
+    if per_sheet is not None and per_sheet not in together:
         expected = together or [1]
-        refuse(say("use.per-sheet", got=asked.per_sheet, known=list(expected)))
-    options = job.options(
-        ident, asked.players, asked.per_sheet, asked.tile_size, asked.copies, asked.people
-    )
-    name = kit_name(game, ident, asked.names, fillable=job.fillable)
-    return Kit(game, options, kit(game, options, asked.names), name)
+        refuse(say("use.per-sheet", got=per_sheet, known=list(expected)))
+    options = replace(job.options, ident=ident)
+    name = kit_name(game, ident, components, fillable=options.fillable)
+    return Kit(game, replace(job, options=options), kit(game, options, components), name)

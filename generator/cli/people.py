@@ -28,13 +28,13 @@ class Names(click.ParamType[tuple[str, ...]]):
 _NUMBER = click.IntRange(1, MOST)
 _OPTIONS = (
     option("--players", type=_NUMBER, metavar="NUMBER", key="players-print"),
-    option("--names", "people", type=Names(), default=(), metavar="NAMES", key="names"),
+    option("--names", type=Names(), default=(), metavar="NAMES", key="names"),
     option("--copies", type=_NUMBER, default=1, metavar="NUMBER"),
 )
 
 
 def people_options(command: F) -> F:
-    """Add the options to a command; it receives them as `players`, `people` and `copies`."""
+    """Add the options to a command; it receives them as values for `make_job`."""
     for one in reversed(_OPTIONS):
         command = one(command)
     return command

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from generator.core.errors import MaloError, reason
+from generator.core.files import read_ordinary, write_files
+from generator.core.messages import say
 from generator.tasks.print.jobs import FORMATS
+from generator.tasks.print.saving import MOST_BYTES, check_nothing_lost
 
 OUTPUT = Path("output")
 """The usual folder."""
@@ -27,3 +31,21 @@ def placed(
         made = make(out.stem, True)
         return {out.with_stem(Path(one).stem): content for one, content in made.items()}
     return {(out or OUTPUT) / one: content for one, content in make(name, False).items()}
+
+
+def save(files: Mapping[Path, bytes], force: bool = False) -> None:
+    """Write all files or none; a form that holds values is overwritten only by force."""
+    for path in files:
+        if not force and path.suffix.lower() == ".pdf" and path.is_file():
+            _check_nothing_lost(path)
+    write_files(files)
+
+
+def _check_nothing_lost(path: Path) -> None:
+    try:
+        content = read_ordinary(path, MOST_BYTES)
+    except OSError as error:
+        unread = say("cannot-read", reason=reason(error))
+        raise MaloError(say("job.unread", path=str(path), reason=unread)) from None
+    if content is not None:
+        check_nothing_lost(content, str(path))

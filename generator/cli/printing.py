@@ -18,11 +18,17 @@ from generator.cli.offsets import BackOffset
 from generator.cli.opening import opened
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.cli.papers import usual_paper
-from generator.cli.places import is_file_name, placed
+from generator.cli.places import is_file_name, placed, save
 from generator.core.messages import quoted, say
 from generator.core.text import visible
-from generator.tasks.print.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS, PrintJob
-from generator.tasks.print.saving import save
+from generator.tasks.print.jobs import (
+    CONDITIONS,
+    DUPLEX,
+    FORMATS,
+    PAPERS,
+    PrintJob,
+    print_job,
+)
 
 if TYPE_CHECKING:
     from generator.layout.page.page import Document
@@ -115,23 +121,23 @@ preview_options = _adding(
 )
 
 
-def make_job(values: dict[str, Any], usual: str = "pdf") -> PrintJob:
+def make_job(values: Mapping[str, Any], usual: str = "pdf") -> PrintJob:
     """Return the job of a command's print options, what was left open filled in."""
+    asked = {key: value for key, value in values.items() if key not in _DELIVERY}
     for name in ("bleed", "scale"):
-        if values[name] is not None and not isfinite(values[name]):
-            refuse(say("use.number", option=f"--{name}", got=quoted(str(values[name]))))
+        if asked[name] is not None and not isfinite(asked[name]):
+            refuse(say("use.number", option=f"--{name}", got=quoted(str(asked[name]))))
     out: Path | None = values["out"]
     ending = out.suffix[1:].lower() if out else ""
     if out is not None and not is_file_name(out):
         _check_folder(out)
-    if values["format"] is None:
-        values["format"] = ending if ending in FORMATS else usual
-    elif ending in FORMATS and ending != values["format"]:
-        refuse(say("use.out-format", out=str(out), format=values["format"]))
-    if values["bleed"] is None:
-        values["bleed"] = 3.0 if values["press"] else 0.0
-    kept = {key: value for key, value in values.items() if key not in _DELIVERY}
-    return PrintJob(lang=language(), watch=progress, **kept)
+    if asked["format"] is None:
+        asked["format"] = ending if ending in FORMATS else usual
+    elif ending in FORMATS and ending != asked["format"]:
+        refuse(say("use.out-format", out=str(out), format=asked["format"]))
+    if asked["bleed"] is None:
+        asked["bleed"] = 3.0 if asked.get("press") else 0.0
+    return print_job(asked | {"lang": language(), "watch": progress})
 
 
 def _check_folder(out: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.core.game import CHANCE, Advice, AnyGame, Playback
@@ -31,34 +31,12 @@ def steps_of(game: AnyGame, played: Playback[Any]) -> Steps:
     return steps
 
 
-def perft(game: AnyGame, state: Any, depth: int, chance: Callable[[Any], Any] | None = None) -> int:
-    """Count the move sequences of a length; `chance` fixes the dice, which then cost no depth."""
-    while chance is not None and game.to_move(state) == CHANCE:
-        state = game.apply(state, chance(state))
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return sum(1 for _ in game.legal(state))
-    return sum(
-        perft(game, game.apply(state, move), depth - 1, chance) for move in game.legal(state)
-    )
-
-
 def outcomes(game: AnyGame, state: Any) -> Iterator[tuple[Any, int]]:
     """Yield what may be rolled or drawn at a chance state, each with its odds."""
     if game.odds is not None:
         yield from game.odds(state)
     else:
         yield from ((move, 1) for move in game.legal(state))
-
-
-def expectation(game: AnyGame, state: Any, value: Callable[[Any], float]) -> float:
-    """Return the mean value over what may be rolled or drawn, weighed by the odds."""
-    total, weights = 0.0, 0
-    for move, odds in outcomes(game, state):
-        total += odds * value(game.apply(state, move))
-        weights += odds
-    return total / weights
 
 
 def seen(game: AnyGame, state: Any) -> Any:

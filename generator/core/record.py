@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.core.dates import parse_date
 from generator.core.errors import RecordError, reason
-from generator.core.files import read_ordinary, write_whole
+from generator.core.files import read_ordinary
 from generator.core.ident import Ident
 from generator.core.messages import Message, quoted, say
 from generator.core.options import Options
@@ -232,11 +232,6 @@ def _not_toml(error: tomllib.TOMLDecodeError) -> Message:
     if place is None:
         return say("not-toml-end")
     return say("not-toml", line=int(place[1]), column=int(place[2]))
-
-
-def write_toml(path: Path, data: Mapping[str, Any]) -> None:
-    """Write a record whole or not at all, and wait until the disk has it."""
-    write_whole(path, format_toml(data).encode(), durable=True)
 
 
 def format_toml(data: Mapping[str, Any], prefix: str = "") -> str:

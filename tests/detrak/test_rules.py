@@ -10,7 +10,6 @@ import pytest
 
 from generator.core.errors import IllegalMove, NotationError
 from generator.core.game import CHANCE, Setup
-from generator.core.play import perft
 from generator.core.stream import Stream
 from generator.games import games, parse_ident
 from generator.games.detrak.deal import start_symbol
@@ -21,6 +20,7 @@ from generator.games.detrak.referee.pairing import cut
 from generator.games.detrak.rules.scoring import line_points, ranking, rating, score_grid
 from generator.games.detrak.rules.turn import Move, Place, Roll, Rules, Start, State
 from tests.oracles import detrak as plain
+from tests.walks import perft
 
 GAME = games()["detrak"]
 PERFT = Path(__file__).with_name("perft.txt")

@@ -15,6 +15,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from generator.cli.places import save
 from generator.core.errors import MaloError
 from generator.layout.ink.box import Box
 from generator.layout.page.fields import Field
@@ -37,7 +38,6 @@ from generator.render.read.reader_answer import (
     out_of_memory,
     sheets_from_json,
 )
-from generator.tasks.print.saving import save
 from tests.command import ROOT
 from tests.hostile.attacks import nested_mark, overlapping_streams, rebuilt_trailers
 from tests.hostile.measure import cost_of

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.layout.cutting.packing import Cutting, Piece, cut_sheets, pack
 from generator.layout.ink.box import Box
 from generator.layout.ink.curves import Point, Trace, Walk, smooth, traces
 from generator.layout.ink.hatch import dots, heraldic
+from generator.layout.ink.offset import offset
 from generator.layout.ink.outlines import circle_outline
 from generator.layout.ink.ramparts import rampart, tower
 from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Use, haloed
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Hue, Theme
 from generator.layout.ink.typography import Type
-from generator.layout.ink.water import waterlines
+from generator.layout.ink.water import water_pens
 from generator.layout.page.block import Block
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
@@ -71,7 +73,7 @@ def sea_chart(theme: Theme) -> Block:
     mainland, town, islet = shores()
     shapes: list[Shape] = [
         Rect.of(SEA, fill=theme.ground("sea", 0.1)),
-        *waterlines([mainland, town, islet], OFFSETS, theme),
+        *_waterlines([mainland, town, islet], theme),
         *_land((mainland, town, islet), theme),
         *_town(town, theme),
         *_paths(theme),
@@ -79,6 +81,23 @@ def sea_chart(theme: Theme) -> Block:
     ]
     framed = Group(tuple(shapes), clip=Rect.of(SEA, 2.5))
     return Block(SEA.width, SEA.height, (framed, Rect.of(SEA, 2.5, stroke=theme.pen("ink", 0.9))))
+
+
+def _waterlines(shores: Sequence[Trace], theme: Theme) -> list[Path]:
+    """Return lines along shores, one an offset."""
+    return [
+        Path(
+            tuple(step for part in _around(shores, distance) for step in part.segments),
+            stroke=replace(pen, round=True),
+        )
+        for distance, pen in zip(OFFSETS, water_pens(len(OFFSETS), theme), strict=True)
+    ]
+
+
+def _around(shores: Sequence[Trace], distance: float) -> Iterator[Trace]:
+    """Yield the lines at a distance outside of closed shores and to the left of open ones."""
+    for shore in shores:
+        yield from offset(shore.clockwise() if shore.closed else shore, distance)
 
 
 def shores() -> tuple[Trace, Trace, Trace]:

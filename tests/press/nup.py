@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from generator.layout.ink.box import Box
-from generator.layout.ink.grid import best_grid
+from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Shape
 from generator.layout.page.block import Block
 from generator.layout.page.fields import Field
+
+
+def best_grid(count: int, width: float, height: float, box: Box, gutter: float) -> CellGrid:
+    """Return the grid of at least count cells that lets a block of this shape be largest."""
+    grids = (
+        CellGrid(box, columns, -(-count // columns), gutter) for columns in range(1, count + 1)
+    )
+    usable = [grid for grid in grids if grid.cell_width > 0 and grid.cell_height > 0]
+    if not usable:
+        raise ValueError(f"no room for {count} copies with gutters of {gutter:g} mm")
+    return max(usable, key=lambda grid: min(grid.cell_width / width, grid.cell_height / height))
 
 
 def n_up(block: Block, count: int, area: Box, gutter: float = 5.0) -> Block:

@@ -11,6 +11,7 @@ from generator.core.errors import MaloError
 from generator.games import parse_target
 from generator.layout.ink.box import Box
 from generator.layout.ink.theme import Style
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
 from generator.layout.sheet.sheet_code import SIDE
 from generator.render.pdf import pdf_bytes
@@ -45,7 +46,8 @@ def made(
     """Return a component, of an id where a variant is given, else for two players."""
     target = f"{game}.{variant}#{SEED}" if variant else game
     found, _, ident = parse_target(target)
-    options = PrintJob(paper=paper, link=link, style=style).options(ident, None if variant else 2)
+    players = None if variant else 2
+    options = PrintOptions(paper=paper, link=link, style=style, ident=ident, players=players)
     return kit(found, options, [name])
 
 
@@ -144,4 +146,4 @@ def test_an_address_stands_before_the_id() -> None:
 )
 def test_what_is_no_address_is_refused(link: str) -> None:
     with pytest.raises(MaloError, match="--link"):
-        PrintJob(link=link)
+        PrintJob(PrintOptions(link=link))

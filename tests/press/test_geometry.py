@@ -12,12 +12,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.layout.ink.curves import TOLERANCE, Point, Trace, Walk, smooth, traces
-from generator.layout.ink.offset import contains, offset, offset_around
+from generator.layout.ink.offset import offset
 from generator.layout.ink.outlines import circle_outline
 from generator.layout.ink.ramparts import battlement, crenellated, rampart
-from generator.layout.ink.shapes import bounds, segments
+from generator.layout.ink.shapes import segments
 from generator.layout.ink.theme import Theme
-from generator.layout.ink.water import water_pens, waterlines
+from generator.layout.ink.water import water_pens
+from tests.press.outline import contains
 
 T = TypeVar("T")
 coordinates = st.integers(0, 200).map(float)
@@ -136,7 +137,7 @@ def test_the_line_outside_an_island_goes_round_it_once(
 ) -> None:
     (source,) = traces(smooth(shore, closed=True))
     for turned in (source, source.reversed()):
-        parts = offset_around([turned], distance)
+        parts = offset(turned.clockwise(), distance)
         assert parts
         assert not any(contains(source, point) for part in parts for point in some(part.points))
         left, top, right, bottom = bounds_of(*parts)
@@ -148,28 +149,10 @@ def test_the_line_outside_an_island_goes_round_it_once(
 def test_a_round_island_has_round_waterlines_in_one_piece() -> None:
     (island,) = traces(circle_outline(50, 50, 20))
     for distance in (0.5, 5.0, 40.0):
-        (line,) = offset_around([island], distance)
+        (line,) = offset(island.clockwise(), distance)
         assert line.closed
         assert line.length == pytest.approx(2 * pi * (20 + distance), rel=1e-3)
     assert offset(island.clockwise(), -20.5) == ()
-
-
-def test_two_islands_that_overlap_share_their_water() -> None:
-    left, right = (traces(circle_outline(x, 50, 20))[0] for x in (40, 65))
-    parts = offset_around([left, right], 5)
-    assert len(parts) == 2
-    for part in parts:
-        for point in part.points:
-            near = min(dist(point, (40, 50)), dist(point, (65, 50)))
-            assert near == pytest.approx(25, abs=3 * TOLERANCE)
-    ends = [part.points[k] for part in parts for k in (0, -1)]
-    assert all(x == pytest.approx(52.5, abs=0.05) for x, _ in ends)
-
-
-def test_an_island_within_an_island_has_no_water() -> None:
-    lake, land = (traces(circle_outline(50, 50, r))[0] for r in (8, 30))
-    (only,) = offset_around([lake, land], 3)
-    assert bounds_of(only) == pytest.approx((17, 17, 83, 83), abs=0.02)
 
 
 def test_a_corner_inside_is_mitred_and_one_outside_is_round() -> None:
@@ -181,22 +164,13 @@ def test_a_corner_inside_is_mitred_and_one_outside_is_round() -> None:
     assert all(dist(p, (20, 0)) == pytest.approx(3) for p in outside.points[1:-1])
 
 
-def test_waterlines_fade_outwards_and_may_break_up() -> None:
-    theme, (island,) = Theme(), traces(circle_outline(50, 50, 20))
-    lines = waterlines([island], (2.2, 4.8, 8.2, 12.6), theme)
-    pens = [line.stroke for line in lines if line.stroke]
+def test_waterlines_fade_outwards() -> None:
+    pens = water_pens(4, Theme())
     assert len(pens) == 4
     for near, far in pairwise(pens):
         assert near.width > far.width
         assert near.colour.lightness < far.colour.lightness
-    assert [bounds(line).width for line in lines] == pytest.approx(
-        [40 + 2 * d for d in (2.2, 4.8, 8.2, 12.6)], abs=0.05
-    )
-    dashed = waterlines([island], (1, 2, 3, 4, 5), theme, dashed=True)
-    gaps = [line.stroke.dash[1] if line.stroke and line.stroke.dash else 0 for line in dashed]
-    assert gaps == sorted(gaps)
-    assert len(set(gaps)) == 4
-    assert len(water_pens(1, theme)) == 1
+    assert len(water_pens(1, Theme())) == 1
 
 
 @few_examples

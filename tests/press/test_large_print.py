@@ -11,6 +11,7 @@ from generator.core.errors import MaloError
 from generator.core.game import AnyGame, Component
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
 from generator.tasks.print.jobs import PrintJob
 from tests.kits import components, document
@@ -66,4 +67,4 @@ def test_no_box_is_smaller_in_large_print(game: AnyGame, puzzle: Component, pape
 
 def test_paper_that_is_too_small_is_refused() -> None:
     with pytest.raises(MaloError, match="A5"):
-        PrintJob(paper="a5", large_print=True)
+        PrintJob(PrintOptions(paper="a5", large_print=True))

@@ -13,17 +13,18 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Group, Line, Shape, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.page.lines import fold_pen
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
-from generator.tasks.print.jobs import PAPERS, PrintJob
+from generator.tasks.print.jobs import PAPERS
 from generator.tasks.print.printing import kit
 
 DICE = {"detrak": 2, "saint-malo": 5}
 
 
-def pages(game: str, name: str, per_sheet: int | None = None, **job: object) -> tuple[Page, ...]:
+def pages(game: str, name: str, per_sheet: int | None = None, **asked: object) -> tuple[Page, ...]:
     """Return the pages of a component."""
-    how = PrintJob(**job)  # type: ignore[arg-type]
-    return tuple(kit(find_game(game), how.options(per_sheet=per_sheet), [name]).pages)
+    options = PrintOptions(per_sheet=per_sheet, **asked)  # type: ignore[arg-type]
+    return tuple(kit(find_game(game), options, [name]).pages)
 
 
 def placed(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[tuple[Shape, float]]:

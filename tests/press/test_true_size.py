@@ -19,7 +19,7 @@ from generator.layout.ink.theme import PALETTE, Theme
 from generator.layout.page.block import Block
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import PAPERS, Document, Page, paper
+from generator.layout.page.page import PAPERS, SAFE, Document, Page, Paper, paper
 from generator.render.pdf import pdf_bytes
 from tests.press.chart import TILE, one_piece, tile
 
@@ -39,6 +39,11 @@ cuttings = st.builds(
     st.floats(0, 1),
     st.sampled_from(("marks", "lines")),
 )
+
+
+def safe(sheet: Paper) -> Box:
+    """Return the part of a sheet that every printer reaches."""
+    return sheet.box.inset(SAFE)
 
 
 def tile_page(name: str, landscape: bool = False) -> Page:
@@ -72,7 +77,7 @@ def test_a_tile_of_40_mm_is_40_mm_on_every_paper(name: str, landscape: bool) -> 
     (box,) = drawn_boxes(page.shapes)
     assert (box.width, box.height) == (TILE, TILE)
     assert page.trim == paper(name, landscape).box
-    assert paper(name, landscape).safe().holds(box)
+    assert safe(paper(name, landscape)).holds(box)
 
 
 @pytest.mark.parametrize("name", ["a5", "a3"])
@@ -145,23 +150,23 @@ def test_packed_pieces_keep_apart_inside_what_a_printer_reaches(
 def test_every_copy_is_placed_once_and_no_sheet_is_empty(
     some: list[Piece], cutting: Cutting, name: str
 ) -> None:
-    places = pack(some, PAPERS[name].safe(), cutting)
+    places = pack(some, safe(PAPERS[name]), cutting)
     wanted = [(i, copy) for i, piece in enumerate(some) for copy in range(piece.count)]
     assert sorted((place.piece, place.copy) for place in places) == wanted
     assert {place.sheet for place in places} == set(range(max(p.sheet for p in places) + 1))
-    assert places == pack(some, PAPERS[name].safe(), cutting)
+    assert places == pack(some, safe(PAPERS[name]), cutting)
 
 
 @given(pieces, cuttings, papers)
 def test_cuts_and_bleed_stay_off_all_other_pieces(
     some: list[Piece], cutting: Cutting, name: str
 ) -> None:
-    places = pack(some, PAPERS[name].safe(), cutting)
+    places = pack(some, safe(PAPERS[name]), cutting)
     for number, sheet in enumerate(cut_sheets(some, places, cutting)):
         boxes = [place.box for place in places if place.sheet == number]
         *groups, cuts = sheet.shapes
         assert isinstance(cuts, Path)
-        assert PAPERS[name].safe().holds(bounds(cuts))
+        assert safe(PAPERS[name]).holds(bounds(cuts))
         for group, box in zip(groups, boxes, strict=True):
             assert isinstance(group, Group)
             assert isinstance(group.clip, Rect)
@@ -194,10 +199,10 @@ def test_a_sheet_of_24_tiles_fits_a4() -> None:
 def test_a_back_lands_behind_its_front() -> None:
     some = [Piece(Block(40, 40, ()), 5), Piece(Block(20, 25, ()), 7)]
     sheet = paper("a5")
-    places = pack(some, sheet.safe(), Cutting(4))
+    places = pack(some, safe(sheet), Cutting(4))
     backs = [_mirrored(place, sheet.width) for place in places]
     for place, back in zip(places, backs, strict=True):
-        assert sheet.safe().holds(back.box)
+        assert safe(sheet).holds(back.box)
         assert _mirrored(back, sheet.width).box.x == pytest.approx(place.box.x)
 
 
@@ -231,7 +236,7 @@ def test_what_cannot_be_cut_out_is_refused() -> None:
 
 def test_fields_of_copies_are_told_apart() -> None:
     some = [Piece(tile(0, "sea", Theme()), 2), Piece(tile(1, "gorse", Theme()))]
-    (sheet,) = cut_sheets(some, pack(some, paper("a4").safe(), Cutting()), Cutting())
+    (sheet,) = cut_sheets(some, pack(some, safe(paper("a4")), Cutting()), Cutting())
     assert [field.name for field in sheet.fields] == ["1/knights", "2/knights", "3/knights"]
 
 

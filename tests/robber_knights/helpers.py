@@ -15,7 +15,9 @@ from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.notation.boards import parse_board
+from generator.games.robber_knights.notation.fields import BOXES, box_field, player_field
 from generator.games.robber_knights.notation.names import parse_cell
+from generator.games.robber_knights.rules.box import COLOURS
 from generator.games.robber_knights.rules.state import Lay, Move, Player, State
 from generator.games.robber_knights.rules.turn import apply, legal, to_move
 
@@ -141,3 +143,12 @@ def without(data: Data, *keys: str) -> Data:
 def without_id(data: Data) -> Data:
     """Return a record that names game and variant instead of its id."""
     return {"game": "robber-knights", "variant": "table"} | without(data, "id")
+
+
+def written_fields() -> tuple[str, ...]:
+    """Return every field of the sheet, colour by colour."""
+    return tuple(
+        field
+        for colour in COLOURS
+        for field in (player_field(colour), *(box_field(box, colour) for box in BOXES))
+    )

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from generator.core.assets import asset
 from generator.core.files import write_whole
 from generator.core.ident import Ident
-from generator.core.record import text_block, write_toml
+from generator.core.record import format_toml, text_block
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.notation.boards import format_board
 from generator.games.robber_knights.rules.state import State
@@ -159,7 +159,7 @@ def write_sample(name: str, data: Data) -> None:
 
     What a sample must give is read by a person once: to change it, delete the file first.
     """
-    write_toml(SAMPLES / f"{name}.toml", data)
+    (SAMPLES / f"{name}.toml").write_text(format_toml(data), encoding="utf-8")
     expected = SAMPLES / f"{name}.expected.json"
     report = refereed(data)
     shown = {

@@ -13,7 +13,7 @@ from generator.games.robber_knights.notation import fields
 from generator.games.robber_knights.notation.forms import sheet_data, sheet_values
 from generator.render.form.fill import fill_form
 from tests.command import speak
-from tests.robber_knights.helpers import NAMES, found, random_playback
+from tests.robber_knights.helpers import NAMES, found, random_playback, written_fields
 
 PLAYED, END = random_playback(3, 12)
 
@@ -40,9 +40,9 @@ def test_with_the_id_of_its_game_it_says_so() -> None:
 
 
 def test_every_field_that_is_filled_is_one_of_the_sheet() -> None:
-    assert set(filled()) <= set(fields.written_fields())
-    assert "total.R" in fields.written_fields()
-    assert "player.G" in fields.written_fields()
+    assert set(filled()) <= set(written_fields())
+    assert "total.R" in written_fields()
+    assert "player.G" in written_fields()
 
 
 def test_a_wrong_total_is_found() -> None:

@@ -10,13 +10,13 @@ import pytest
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE
-from generator.core.play import perft
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.rules.field import CELLS, DIRECTIONS
 from generator.games.robber_knights.rules.state import End, Lay, Move, State
 from generator.games.robber_knights.rules.tiles import TILES
 from generator.games.robber_knights.rules.turn import apply, legal, to_move
 from tests.robber_knights.helpers import random_walk
+from tests.walks import perft
 
 PERFT = Path(__file__).with_name("perft.txt")
 SHARES = [

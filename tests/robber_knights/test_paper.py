@@ -10,7 +10,6 @@ import pytest
 
 from generator.core.game import LANGUAGES
 from generator.games.robber_knights import GAME
-from generator.games.robber_knights.notation.fields import written_fields
 from generator.games.robber_knights.paper import kit
 from generator.games.robber_knights.paper.rules_figure import RIDES
 from generator.games.robber_knights.rules.tiles import ROOM, TILES
@@ -21,6 +20,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.printing import kit as whole_kit
+from tests.robber_knights.helpers import written_fields
 from tests.robber_knights.printed import (
     Front,
     circles_cut,

@@ -9,11 +9,13 @@ from generator.core.findings import Report
 from generator.core.game import CHANCE, Playback, Setup
 from generator.core.ident import Ident
 from generator.core.play import record_data
+from generator.core.record import by_seat, text_block
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces, tidy
-from generator.games.saint_malo.notation.records import sheet_keys
+from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.actions import act, legal_actions
 from generator.games.saint_malo.rules.city import START_CELLS, City
 from generator.games.saint_malo.rules.ground import CELLS, cell_at
@@ -109,3 +111,10 @@ def sheet(city: City, variant: str = "solo", **score: int) -> dict[str, Any]:
     tally = {key: getattr(city, key) for key in ("coins", "logs", "points", "cannons")}
     data: dict[str, Any] = {"game": "saint-malo", "variant": variant, "city": "\n".join(rows)}
     return data | {"tally": tally} | ({"score": score} if score else {})
+
+
+def sheet_keys(state: State, names: tuple[str, ...]) -> dict[str, Any]:
+    """Return the cities and tallies of a state as the keys of a record."""
+    cities = [text_block(format_cells(city.cells)) for city in state.cities]
+    tallies = [{key: getattr(city, key) for key in TALLIES} for city in state.cities]
+    return {"city": by_seat(names, cities), "tally": by_seat(names, tallies)}

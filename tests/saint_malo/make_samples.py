@@ -14,7 +14,7 @@ from generator.core.assets import asset
 from generator.core.errors import RecordError
 from generator.core.files import write_whole
 from generator.core.ident import Ident
-from generator.core.record import write_toml
+from generator.core.record import format_toml
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.mind.baselines import random_move
@@ -238,7 +238,7 @@ def write_sample(name: str, data: Data) -> None:
 
     What a sample must give is read by a person once: to change it, delete the file first.
     """
-    write_toml(SAMPLES / f"{name}.toml", data)
+    (SAMPLES / f"{name}.toml").write_text(format_toml(data), encoding="utf-8")
     expected, told = SAMPLES / f"{name}.expected.json", judged(data)
     if expected.exists():
         asked = json.loads(expected.read_text(encoding="utf-8"))

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from generator.core.errors import IllegalMove
-from generator.core.play import perft
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces
 from generator.games.saint_malo.rules.actions import act, legal_actions
@@ -16,6 +15,7 @@ from generator.games.saint_malo.rules.ground import SPACES, shapes
 from generator.games.saint_malo.rules.turn import Move, State
 from tests.oracles import saint_malo as plain
 from tests.saint_malo.helpers import full_city
+from tests.walks import perft
 
 PERFT = Path(__file__).with_name("perft.txt")
 

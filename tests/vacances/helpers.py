@@ -14,9 +14,20 @@ from generator.core.record import by_seat
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.vacances import GAME
+from generator.games.vacances.notation.fields import (
+    BOXES,
+    count_field,
+    die_field,
+    dish_field,
+    marker_field,
+    series_field,
+    space_field,
+    weather_field,
+)
 from generator.games.vacances.notation.records import sheet_keys
 from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
+from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, ROWS
 from generator.games.vacances.rules.markers import bit_of
 from generator.games.vacances.rules.state import Go, Move, State, Traveller
 from generator.games.vacances.rules.turn import apply, legal
@@ -116,3 +127,17 @@ def diary(text: str, **keys: Any) -> dict[str, Any]:
 def with_seat(state: State, one: Traveller) -> State:
     """Return a table with another first traveller."""
     return replace(state, travellers=(one, *state.travellers[1:]))
+
+
+def written_fields() -> tuple[str, ...]:
+    """Return every field of a diary for dice rolled at the table, in the order of play."""
+    fields: list[str] = []
+    for day in range(1, DAYS + 1):
+        fields.append(weather_field(day))
+        for period in range(1, PERIODS + 1):
+            fields += [die_field(day, period), space_field(day, period)]
+            fields += [marker_field(day, period)] if period != EVENING else []
+        fields.append(dish_field(day))
+    for row in range(1, ROWS + 1):
+        fields += [series_field(row), count_field(row)]
+    return (*fields, *BOXES)

@@ -14,7 +14,7 @@ from typing import Any
 from generator.core.assets import asset
 from generator.core.files import write_whole
 from generator.core.ident import Ident
-from generator.core.record import text_block, write_toml
+from generator.core.record import format_toml, text_block
 from generator.games.vacances import GAME
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.tasks.solve.solving import solve_ident
@@ -167,7 +167,7 @@ def write_sample(name: str, data: Data) -> None:
 
     What a sample must give is read by a person once: to change it, delete the file first.
     """
-    write_toml(SAMPLES / f"{name}.toml", data)
+    (SAMPLES / f"{name}.toml").write_text(format_toml(data), encoding="utf-8")
     expected = SAMPLES / f"{name}.expected.json"
     report = refereed(data)
     findings = [list(one) for one in found(report)]

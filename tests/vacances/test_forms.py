@@ -21,7 +21,7 @@ from generator.games.vacances.rules.state import Move, State
 from generator.games.vacances.rules.turn import apply, legal
 from generator.games.vacances.texts import texts
 from tests.oracles.vacances import NUMBER
-from tests.vacances.helpers import NAMES, found, played, record_of, refereed
+from tests.vacances.helpers import NAMES, found, played, record_of, refereed, written_fields
 
 SOLO = Ident("vacances", "solo", "forms")
 PLAYED, END = played(SOLO, 1, greedy)
@@ -165,5 +165,5 @@ def test_the_finished_sheet_reads_back_with_its_total() -> None:
 
 
 def test_every_field_has_an_id_of_its_own() -> None:
-    ids = fields.written_fields()
+    ids = written_fields()
     assert len(set(ids)) == len(ids) == 5 * (1 + 6 + 6 + 5 + 1) + 10 + 8

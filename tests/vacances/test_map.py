@@ -12,7 +12,6 @@ from generator.core.game import LANGUAGES
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.kit import map_pages
 from generator.games.vacances.paper.labels import (
-    label_boxes,
     label_texts,
     tag_box,
     text_box,
@@ -23,17 +22,20 @@ from generator.games.vacances.paper.spaces import LOOKS, placed, radius, space_b
 from generator.games.vacances.rules.board import the_board
 from generator.layout.ink.box import Box
 from generator.layout.ink.curves import Trace, smooth, traces
-from generator.layout.ink.offset import contains
 from generator.layout.ink.shapes import Group, Shape, Text
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
 from generator.render.pdf import pdf_bytes
 from generator.render.write.svg import svg_pages
+from tests.press.outline import contains
 
 BOARD, CHART = the_board(), the_chart()
 KINDS = {space.id: space.kind for space in BOARD.spaces}
-LABELS = {label.space: label_boxes(label, KINDS[label.space]) for label in CHART.labels}
+LABELS = {
+    label.space: [text_box(text) for text in label_texts(label, KINDS[label.space], Theme())]
+    for label in CHART.labels
+}
 TAGS = {
     space.id: tag_box(space, CHART.numbers[space.id])
     for space in BOARD.spaces

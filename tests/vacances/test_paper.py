@@ -15,7 +15,6 @@ from generator.games.vacances import deal
 from generator.games.vacances.notation.fields import (
     die_field,
     weather_field,
-    written_fields,
 )
 from generator.games.vacances.paper import kit
 from generator.games.vacances.paper.mat import mat_block
@@ -44,6 +43,7 @@ from generator.layout.ink.shapes import Circle, Group, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page
+from tests.vacances.helpers import written_fields
 
 IDENT = Ident("vacances", "solo", "2026-11-16")
 

@@ -18,7 +18,6 @@ from generator.core.record import text_block
 from generator.games import read_record
 from generator.games.vacances import GAME
 from generator.games.vacances.mind.best import Best
-from generator.games.vacances.notation.fields import written_fields
 from generator.games.vacances.notation.forms import sheet_data
 from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.paper import kit
@@ -40,7 +39,7 @@ from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
-from tests.vacances.helpers import found, refereed, table, traveller
+from tests.vacances.helpers import found, refereed, table, traveller, written_fields
 from tests.vacances.test_paper import uses, words
 
 IDENT = Ident("vacances", "solo", "2026-11-16")

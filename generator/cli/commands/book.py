@@ -58,7 +58,7 @@ def book(
     if name == ALL and variant:
         refuse(say("book.variant-of-all"))
     games = games_with_daily() if name == ALL else [find_game(name)]
-    idents, options = book_idents(games, first, days, variant), job.options()
+    idents, options = book_idents(games, first, days, variant), job.options
     check_per_page(idents, count, options)
     puzzles = solve_all(idents, Workers(jobs, cluster), progress)
     made = make_book(puzzles, options, count)

@@ -15,6 +15,6 @@ from generator.tasks.print.calibrating import calibration, calibration_name
 def calibrate(**values: Any) -> None:
     """Make a page to hold against the light, from which --back-offset is read."""
     job = make_job(values)
-    options = job.options()
-    files = files_of(job, calibration(options), calibration_name(options), values)
+    made = calibration(job.options)
+    files = files_of(job, made, calibration_name(job.options), values)
     deliver(files, values, "next.calibrate")

@@ -25,7 +25,7 @@ _MOST_DAYS = 31
 
 
 @command("daily")
-@argument("names", nargs=-1, metavar="[GAME]...", type=DailyGame())
+@argument("games", nargs=-1, metavar="[GAME]...", type=DailyGame())
 @option("--date", "day", type=Day(), default=today, metavar="DATE", key="date")
 @option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
@@ -33,32 +33,30 @@ _MOST_DAYS = 31
 @back_options
 @print_options
 def daily(
-    names: tuple[str, ...],
+    games: tuple[str, ...],
     day: date,
     days: int,
     variant: str | None,
-    players: int | None,
-    people: tuple[str, ...],
-    copies: int,
     **values: Any,
 ) -> None:
     """Make the puzzle sheets of a day or of several and, in a second file, their solutions."""
     job = make_job(values)
-    named = {game.name: game for game in map(find_game, names)}
-    games = list(named.values()) or games_with_daily()
-    if len(games) > 1 and variant:
+    named = {game.name: game for game in map(find_game, games)}
+    chosen = list(named.values()) or games_with_daily()
+    if len(chosen) > 1 and variant:
         refuse(say("use.one-game"))
     wanted = days_from(day, days)
-    idents = [daily_ident(game, one, variant) for one in wanted for game in games]
+    idents = [daily_ident(game, one, variant) for one in wanted for game in chosen]
     watch = partial(progress, length=len(idents)) if len(idents) > 1 else iter
-    options = job.options(players=players, copies=copies, names=people)
-    made = make_daily(wanted, idents, options, watch)
-    name = daily_name(wanted, idents[: len(games)] if names else (), fillable=job.fillable)
+    made = make_daily(wanted, idents, job.options, watch)
+    fillable = job.options.fillable
+    name = daily_name(wanted, idents[: len(chosen)] if named else (), fillable=fillable)
     files = files_of(job, made.puzzles, name, values)
     # Nobody writes into solutions, and a form is another kind of file.
-    plain, beside = replace(job, fillable=False), values | {"out": _beside(values["out"])}
+    plain = replace(job, options=replace(job.options, fillable=False))
+    beside = values | {"out": _beside(values["out"])}
     files |= files_of(plain, made.solutions, f"{name}-solutions", beside)
-    deliver(files, values, "next.form" if job.fillable else "next.daily")
+    deliver(files, values, "next.form" if fillable else "next.daily")
 
 
 def _beside(out: Path | None) -> Path | None:

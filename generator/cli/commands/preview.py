@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from generator.cli.kits import asked_for, kit_options, made_kit
+from generator.cli.kits import kit_options, made_kit
 from generator.cli.options import command, option
 from generator.cli.places import placed
 from generator.cli.printing import back_options, deliver, make_job, preview_options
@@ -20,14 +20,19 @@ from generator.tasks.print.previewing import kit_title, preview_files
 @option("--width", type=click.IntRange(100, 20_000), metavar="PIXELS")
 @back_options
 @preview_options
-def preview(columns: int | None, width: int | None, **values: Any) -> None:
+def preview(
+    target: str,
+    components: tuple[str, ...],
+    columns: int | None,
+    width: int | None,
+    **values: Any,
+) -> None:
     """Draw all pages of a kit, or of the components named, small and side by side."""
-    asked = asked_for(values)
-    job = make_job(values | {"press": False}, usual="png")
-    made = made_kit(job, asked)
-    titled = replace(made.document, title=kit_title(made.game, made.options, asked.names))
+    made = made_kit(make_job(values, usual="png"), target, components)
+    title = kit_title(made.game, made.job.options, components)
+    titled = replace(made.document, title=title)
 
     def picture(name: str, _: bool) -> dict[str, bytes]:
-        return preview_files(titled, made.options, job, name, columns, width)
+        return preview_files(titled, made.job, name, columns, width)
 
     deliver(placed(values["out"], f"{made.name}-preview", picture), values, "next.preview")

@@ -26,18 +26,21 @@ _DIFFICULTY = "stars"  # where a deal says how hard it is: a frozen key, which p
 @command("roll")
 @argument("target", metavar="ID|GAME", type=Target())
 @option("--table", is_flag=True)
-@option("--players", type=click.IntRange(1, 6), default=1, metavar="NUMBER", key="players-table")
+@option("--players", type=click.IntRange(1, 6), metavar="NUMBER", key="players-table")
 @as_json
 @lang
-def roll(target: str, table: bool, players: int, as_json: bool) -> None:
+def roll(target: str, table: bool, players: int | None, as_json: bool) -> None:
     """Show the dice of an id; for a game alone, invent an id and show its dice."""
     if table and as_json:
         refuse(say("use.table-json"))
+    if players is not None and not table:
+        refuse(say("use.players-table"))
     game, variant, ident = parse_target(target)
     if table:
-        ident = seated_ident(game, target, players, tray=True)
-        _check_tray(game, target, ident.variant, players)
-        run_tray(game, ident, players)
+        seats = players or 1
+        ident = seated_ident(game, target, seats, tray=True)
+        _check_tray(game, target, ident.variant, seats)
+        run_tray(game, ident, seats)
         return
     ident = ident or fresh_ident(game, variant)
     if as_json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +106,7 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
             echo(text()("solve.difficulty", difficulty=text()(f"difficulty.{hard}")))
     if values["out"] is not None:
         solutions = {name: solved for name, (solved, _) in found.items()}
-        document = solution_document(record, solutions, job.options(record.ident))
+        document = solution_document(record, solutions, replace(job.options, ident=record.ident))
         if document is not None:
             files = files_of(job, document, solution_name(record), values)
             deliver(files, values, quiet=as_json)

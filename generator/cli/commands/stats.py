@@ -11,6 +11,7 @@ import click
 from generator.cli.days import Day, today
 from generator.cli.echoing import echo
 from generator.cli.keeping import warn
+from generator.cli.kept_diary import diary_path, kept_diary, own_name
 from generator.cli.language import language, text, words
 from generator.cli.options import as_json, command, echo_json, option, refuse
 from generator.cli.printing import deliver, files_of, make_job, plain_options
@@ -18,7 +19,7 @@ from generator.core.dates import long_date
 from generator.core.messages import in_words, say
 from generator.core.score import MEDALS
 from generator.core.text import one_line
-from generator.tasks.diary.diary import Diary, Entry, diary_path, own_name, puzzle_title, read_diary
+from generator.tasks.diary.diary import Diary, Entry, puzzle_title
 from generator.tasks.diary.stats import Stats, Summary, names_in, own_stats
 from generator.tasks.diary.stats import stats as reckon
 from generator.tasks.diary.stats_chart import chart, chart_name, stats_title
@@ -41,7 +42,7 @@ def stats(
     if player is not None and everybody:
         refuse(say("use.player-everybody"))
     path = diary_path()
-    diary = read_diary(path)
+    diary = kept_diary(path)
     if diary.damaged:
         warn(say("diary.damaged", path=str(path), count=diary.damaged))
     if player is None and not everybody:
@@ -56,7 +57,7 @@ def stats(
         _show(found)
     if found is not None and (values["out"] is not None or values["format"] is not None):
         job = make_job(values)
-        made = chart(found, job.options())
+        made = chart(found, job.options)
         deliver(files_of(job, made, chart_name(found), values), values, quiet=as_json)
 
 

@@ -61,14 +61,3 @@ def centred_grid(
             f"but there are {box.width:g} × {box.height:g} mm"
         )
     return CellGrid(place, columns, rows, gutter)
-
-
-def best_grid(count: int, width: float, height: float, box: Box, gutter: float) -> CellGrid:
-    """Return the grid of at least count cells that lets a block of this shape be largest."""
-    grids = (
-        CellGrid(box, columns, -(-count // columns), gutter) for columns in range(1, count + 1)
-    )
-    usable = [grid for grid in grids if grid.cell_width > 0 and grid.cell_height > 0]
-    if not usable:
-        raise ValueError(f"no room for {count} copies with gutters of {gutter:g} mm")
-    return max(usable, key=lambda grid: min(grid.cell_width / width, grid.cell_height / height))

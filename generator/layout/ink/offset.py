@@ -1,4 +1,4 @@
-"""Lines parallel to a line, and around several shores at once."""
+"""Lines parallel to a line."""
 
 from __future__ import annotations
 
@@ -24,36 +24,6 @@ def offset(trace: Trace, distance: float) -> tuple[Trace, ...]:
     if distance < 0:
         return tuple(part.reversed() for part in offset(trace.reversed(), -distance))
     return _parallel(trace, distance, _Near([trace], distance))
-
-
-def offset_around(shores: Sequence[Trace], distance: float) -> tuple[Trace, ...]:
-    """Return the line at a distance from shores: outside of closed ones, to the left of open ones.
-
-    Where shores overlap or come near one another, the line runs around them all.
-    """
-    near = _Near(shores, distance)
-    parts: list[Trace] = []
-    for shore in shores:
-        others = [other for other in shores if other is not shore and other.closed]
-        outward = shore.clockwise() if shore.closed else shore
-        parts += (part for part in _parallel(outward, distance, near) if not _ashore(part, others))
-    return tuple(parts)
-
-
-def _ashore(part: Trace, shores: Iterable[Trace]) -> bool:
-    """Tell whether a line lies inside a shore; one point tells, for it keeps off all of them."""
-    middle = part.points[len(part.points) // 2]
-    return any(contains(shore, middle) for shore in shores)
-
-
-def contains(trace: Trace, point: Point) -> bool:
-    """Tell whether a point lies inside a closed line."""
-    x, y = point
-    crossings = 0
-    for (ax, ay), (bx, by) in pairwise(trace.corners):
-        if (ay > y) != (by > y):
-            crossings += x < ax + (y - ay) / (by - ay) * (bx - ax)
-    return crossings % 2 == 1
 
 
 def _parallel(trace: Trace, distance: float, near: _Near) -> tuple[Trace, ...]:

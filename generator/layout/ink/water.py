@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from generator.layout.ink.colour import Colour
-from generator.layout.ink.curves import Trace
-from generator.layout.ink.offset import offset_around
 from generator.layout.ink.shapes import Path, Pen, Segment
 from generator.layout.ink.theme import Theme
-
-# From the second line outwards; the last serves all that follow.
-_DASHES = ((7.0, 0.9), (5.0, 1.5), (3.0, 2.1))
 
 
 def water_pens(count: int, theme: Theme) -> list[Pen]:
@@ -20,30 +14,6 @@ def water_pens(count: int, theme: Theme) -> list[Pen]:
     shares = [number / max(1, count - 1) for number in range(count)]
     sea = theme.line("sea")
     return [Pen(sea.tint(0.75 - 0.4 * share), 0.32 - 0.1 * share) for share in shares]
-
-
-def waterlines(
-    shores: Sequence[Trace], offsets: Sequence[float], theme: Theme, dashed: bool = False
-) -> list[Path]:
-    """Return lines along shores, one an offset; dashed ones break up more and more outwards.
-
-    Water is outside of closed shores, which may overlap, and to the left of open ones.
-    """
-    pens = [replace(pen, round=True) for pen in water_pens(len(offsets), theme)]
-    if dashed:
-        dashes = ((), *_DASHES, *_DASHES[-1:] * len(pens))
-        pens = [replace(pen, dash=dash) for pen, dash in zip(pens, dashes, strict=False)]
-    return [
-        _line(offset_around(shores, distance), pen)
-        for distance, pen in zip(offsets, pens, strict=True)
-    ]
-
-
-def _line(parts: Sequence[Trace], pen: Pen) -> Path:
-    steps: list[Segment] = []
-    for part in parts:
-        steps += part.segments
-    return Path(tuple(steps), stroke=pen)
 
 
 def shoals(

@@ -25,11 +25,6 @@ class Paper:
     height: float
 
     @property
-    def portrait(self) -> Paper:
-        """The same sheet upright."""
-        return Paper(self.name, min(self.width, self.height), max(self.width, self.height))
-
-    @property
     def landscape(self) -> Paper:
         """The same sheet on its long side."""
         return Paper(self.name, max(self.width, self.height), min(self.width, self.height))
@@ -38,10 +33,6 @@ class Paper:
     def box(self) -> Box:
         """The whole sheet."""
         return Box(0.0, 0.0, self.width, self.height)
-
-    def safe(self, margin: float = SAFE) -> Box:
-        """The part that every printer reaches."""
-        return self.box.inset(margin)
 
 
 PAPERS = {

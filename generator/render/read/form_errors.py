@@ -13,7 +13,3 @@ class MixedFormError(FormError):
 
 class GivenUpError(FormError):
     """A file that takes more to be read than it may, so nobody knows what is in it."""
-
-
-class UnreadableError(FormError):
-    """A file that the system does not let us read, so nobody knows what is in it."""

@@ -23,12 +23,7 @@ from generator.core.errors import reason
 from generator.core.files import read_ordinary
 from generator.core.messages import say
 from generator.render.read.filled_sheet import FilledSheet
-from generator.render.read.form_errors import (
-    FormError,
-    GivenUpError,
-    MixedFormError,
-    UnreadableError,
-)
+from generator.render.read.form_errors import FormError, GivenUpError, MixedFormError
 from generator.render.read.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, SECONDS
 from generator.render.read.reader_answer import (
     OUT_OF_MEMORY,
@@ -50,7 +45,6 @@ __all__ = [
     "MixedFormError",
     "Reader",
     "Readers",
-    "UnreadableError",
     "form_content",
     "in_a_process",
     "in_this_process",
@@ -94,7 +88,7 @@ def form_content(path: Path) -> bytes:
     try:
         content = read_ordinary(path, MOST_BYTES)
     except OSError as error:
-        raise UnreadableError(say("cannot-read", reason=reason(error))) from None
+        raise FormError(say("cannot-read", reason=reason(error))) from None
     if content is None:
         raise _too_large()
     return content

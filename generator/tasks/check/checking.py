@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from generator.core.assets import asset
-from generator.core.errors import RecordError
+from generator.core.errors import RecordError, reason
+from generator.core.files import read_ordinary
 from generator.core.findings import Report
-from generator.core.messages import Message, say
+from generator.core.messages import Message, at, say
+from generator.core.record import MAX_BYTES
 from generator.tasks.check.circle import against_the_best, on_paper
 from generator.tasks.check.stations import Sample, Station, dice, record_again, replay, skipped
 from generator.tasks.read.reading import read_file
@@ -130,18 +132,29 @@ def read_expected(path: Path) -> dict[str, Any]:
     if path.name.endswith(EXPECTED):
         raise RecordError(say("check.no-sample"))
     file = path.with_suffix(EXPECTED)
-    if not file.exists():
-        return {"verdict": "correct", "findings": []}
     try:
-        content = json.loads(file.read_text(encoding="utf-8"))
-        clear = {"verdict", "findings"} <= content.keys() <= set(_EXPECTATIONS)
-        clear = clear and all(len(finding) == 2 for finding in content["findings"])
-    except (ValueError, AttributeError, TypeError):
-        clear = False
-    if not clear:
+        content = read_ordinary(file, MAX_BYTES)
+    except FileNotFoundError:
+        return {"verdict": "correct", "findings": []}
+    except OSError as error:
+        raise RecordError(at(file.name, say("cannot-read", reason=reason(error)))) from None
+    expected = None if content is None else _expected(content)
+    if expected is None:
         raise RecordError(say("check.expectation", file=file.name, keys=_EXPECTATIONS))
-    expected: dict[str, Any] = content
     return expected
+
+
+def _expected(content: bytes) -> dict[str, Any] | None:
+    """Return what a file says is expected, None where that is not clear."""
+    try:
+        expected: dict[str, Any] = json.loads(content)
+        known = {"verdict", "findings"} <= expected.keys() <= set(_EXPECTATIONS)
+        texts = [expected["verdict"], *(text for pair in expected["findings"] for text in pair)]
+        pairs = all(len(pair) == 2 for pair in expected["findings"])
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
+        return None
+    clear = known and pairs and all(isinstance(text, str) for text in texts)
+    return expected if clear else None
 
 
 def finding_places(report: Report) -> list[list[str]]:

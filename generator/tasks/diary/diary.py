@@ -1,29 +1,20 @@
 """A diary of one's own: the dailies that somebody finished, and how near they came to the best.
 
-One file in the user's data folder, a line of JSON a puzzle and player. Nothing else reads it, so it
-may be deleted at any time. A line that is none is never written over: the file is put aside first.
-Whatever anybody put there is read with bounds, as a record is.
+A line of JSON a puzzle and player. Nothing else reads it, so it may be deleted at any time. Where
+it lies, and what becomes of one that is damaged, is up to whoever keeps it (`cli.kept_diary`).
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from generator.core.dates import parse_date
-from generator.core.errors import MaloError, reason
-from generator.core.files import SaveError, read_ordinary, write_whole
 from generator.core.findings import Report
 from generator.core.ident import Ident
-from generator.core.locks import locked
-from generator.core.messages import at, say
 from generator.core.names import plain
 from generator.core.options import Options
 from generator.core.record import MAX_NUMBER
@@ -32,14 +23,6 @@ from generator.games import find_game, games, parse_ident
 from generator.tasks.read.results import result_of
 from generator.tasks.solve.solutions import solution_of
 
-FOLDER = "MALO_DATA"
-"""The variable that names another folder than the user's own."""
-KEEP = "MALO_KEEP"
-"""The variable that, set to 0, keeps nothing."""
-PLAYER = "MALO_PLAYER"
-"""The variable that says under which name the user plays."""
-_NAME = "diary.jsonl"
-_MEGABYTES = 16  # a hundred thousand results
 _LONGEST_LINE = 2_000  # in bytes; the longest name takes some hundreds
 
 Day = date  # in an entry, `date` is the day of the puzzle
@@ -48,10 +31,6 @@ Key = tuple[Day, str, str, str]
 _WORDS = dict.fromkeys(("date", "game", "variant", "player", "played"), (str,))
 _NUMBERS = {"score": (int,), "best": (int,), "proved": (bool,)}
 _TYPES: dict[str, tuple[type, ...]] = {**_WORDS, **_NUMBERS, "medal": (str, type(None))}
-
-
-class DiaryError(MaloError):
-    """A diary that cannot be read; the message names it and says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +77,11 @@ class Diary:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """What is new in the diary, and where a damaged one was put aside."""
+class Noted:
+    """The results that were new to a diary, and what it holds with them."""
 
-    entries: tuple[Entry, ...] = ()
-    aside: Path | None = None
+    entries: tuple[Entry, ...]
+    content: bytes
 
 
 def puzzle_title(name: str, variant: str, lang: str) -> str:
@@ -117,23 +96,6 @@ def puzzle_title(name: str, variant: str, lang: str) -> str:
     known = {one.name for one in game.variants[1:]}
     title = game.texts(lang)(f"variant.{variant}.title") if variant in known else ""
     return f"{game.title[lang]} ({title})" if title else game.title[lang]
-
-
-def diary_path() -> Path:
-    """Return where the diary lies."""
-    named = os.environ.get(FOLDER)
-    own = Path(named) if named else platformdirs.user_data_path("malopress", appauthor=False)
-    return own / _NAME
-
-
-def is_kept() -> bool:
-    """Tell whether results are kept, unless a command says otherwise."""
-    return os.environ.get(KEEP, "").strip() != "0"
-
-
-def own_name() -> str:
-    """Return the name under which the user plays, blank where none is known."""
-    return os.environ.get(PLAYER, "").strip()
 
 
 def same_name(name: str, other: str) -> bool:
@@ -181,17 +143,8 @@ def reported_entry(report: Report, today: date | None = None) -> Entry | None:
     return daily_entry(parse_ident(report.id), score.total, player, report.options, played)
 
 
-def read_diary(path: Path) -> Diary:
-    """Return what a diary holds; nothing where there is none yet."""
-    try:
-        content = read_ordinary(path, _MEGABYTES << 20)
-    except FileNotFoundError:
-        return Diary()
-    except OSError as error:
-        problem = say("cannot-read", reason=reason(error))
-        raise DiaryError(at(str(path), problem)) from None
-    if content is None:
-        raise DiaryError(at(str(path), say("diary.too-large", size=_MEGABYTES)))
+def read_diary(content: bytes) -> Diary:
+    """Return what the bytes of a diary hold, whatever anybody put there."""
     read = [_read_line(line) for line in content.splitlines() if line.strip()]
     entries = [entry for entry in read if entry is not None]
     return Diary(_merged(entries), len(read) - len(entries))
@@ -240,19 +193,12 @@ def better(one: Entry, other: Entry) -> Entry:
     return replace(best, played=played)
 
 
-def keep(entries: Iterable[Entry], path: Path) -> Kept:
-    """Write results into a diary, unless it has better ones; say which of them are new there."""
-    given = tuple(entries)
-    with locked(path.with_suffix(".lock")):
-        before = read_diary(path)
-        after = _merged([*before.entries, *given])
-        new = tuple(entry for entry in after if entry not in before.entries)
-        if not new:
-            return Kept()
-        aside = _put_aside(path) if before.damaged else None
-        lines = (json.dumps(_line(entry), ensure_ascii=False) + "\n" for entry in after)
-        write_whole(path, "".join(lines).encode())
-    return Kept(new, aside)
+def noted(diary: Diary, entries: Iterable[Entry]) -> Noted:
+    """Return a diary with some results, unless it has better ones; damaged lines are left out."""
+    after = _merged([*diary.entries, *entries])
+    new = tuple(entry for entry in after if entry not in diary.entries)
+    lines = (json.dumps(_line(entry), ensure_ascii=False) + "\n" for entry in after)
+    return Noted(new, "".join(lines).encode())
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -261,15 +207,3 @@ def _line(entry: Entry) -> dict[str, Any]:
         del line["played"]
         return line
     return line | {"played": entry.played.isoformat()}
-
-
-def _put_aside(path: Path) -> Path:
-    """Move a damaged diary to a name that nothing has yet."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
-        number += 1
-    try:
-        path.rename(aside)
-    except OSError as error:
-        raise SaveError(say("cannot-write", path=str(aside), reason=reason(error))) from None
-    return aside

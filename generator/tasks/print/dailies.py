@@ -16,7 +16,8 @@ from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game
 from generator.games import games as all_games
-from generator.tasks.print.jobs import Watch, check_fields
+from generator.render.save import Watch
+from generator.tasks.print.jobs import check_fields
 from generator.tasks.print.printing import document_of, puzzle_pages
 from generator.tasks.print.seating import seated
 from generator.tasks.solve.solutions import solution_of

@@ -3,114 +3,82 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any
 
 from generator.core.errors import MaloError
-from generator.core.ident import Ident
 from generator.core.messages import quoted, say
+from generator.render import save
+from generator.render.save import SaveOptions, rendered
 from generator.render.write import conditions
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
-    from generator.layout.page.page import Document, Duplex
+    from generator.layout.page.page import Document
 
 PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
-FORMATS = ("pdf", "svg", "png")
+FORMATS = tuple(save.FORMATS)
 CONDITIONS = tuple(conditions.CONDITIONS)
 DUPLEX = ("long-edge", "short-edge", "fold", "none")
 LONGEST_LINK = 120  # a longer one makes codes that telephones cannot read
 _LINK = re.compile(r"https?://[!-~]+")
 MOST_FIELDS = 10_000  # of a form: more could not be read back in the time a file may take
-Watch = Callable[[Iterable[Any]], Iterable[Any]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class PrintJob:
-    """Paper, language and style of what is printed, and what the files are made for."""
+    """How sheets are laid out, and what becomes of them; refuses what does not go together."""
 
-    paper: str = "a4"
-    lang: str = "fr"
-    style: Literal["colour", "ink"] = "colour"
-    format: str = "pdf"
-    fillable: bool = False
-    large_print: bool = False
-    press: bool = False
-    condition: str | None = None  # of a press, see `render.conditions`; None is the usual one
-    bleed: float = 0.0
-    marks: bool = False
-    scale: float = 100.0
-    duplex: Duplex | None = None  # None is what is usual for a component
-    back_offset: tuple[float, float] = (0.0, 0.0)
-    dpi: float = 150
-    link: str = ""  # an address before what the QR codes hold
-    watch: Watch = iter  # sees the pages go by while pictures are drawn
+    options: PrintOptions
+    saving: SaveOptions = field(default_factory=SaveOptions)
 
     def __post_init__(self) -> None:
         """Refuse what does not go together."""
-        if self.fillable and self.press:
+        asked, saving = self.options, self.saving
+        if asked.fillable and saving.press:
             raise MaloError(say("job.fillable-or-press"))
-        if self.fillable and self.format != "pdf":
-            raise MaloError(say("job.fillable-pdf", format=self.format))
-        if self.press and self.format != "pdf":
-            raise MaloError(say("job.press-pdf", format=self.format))
+        if asked.fillable and saving.format != "pdf":
+            raise MaloError(say("job.fillable-pdf", format=saving.format))
+        if saving.press and saving.format != "pdf":
+            raise MaloError(say("job.press-pdf", format=saving.format))
         # Art that is moved or shrunk would leave its crop marks and the boxes of the page.
-        if self.press and self.scale != 100:
+        if saving.press and saving.scale != 100:
             raise MaloError(say("job.press-corrected", option="--scale"))
-        if self.press and self.back_offset != (0.0, 0.0):
+        if saving.press and asked.back_offset != (0.0, 0.0):
             raise MaloError(say("job.press-corrected", option="--back-offset"))
-        if self.large_print and self.paper == "a5":
+        if asked.large_print and asked.paper == "a5":
             raise MaloError(say("job.large-print"))
-        if self.link and (len(self.link) > LONGEST_LINK or not _LINK.fullmatch(self.link)):
-            raise MaloError(say("job.link", link=quoted(self.link), most=LONGEST_LINK))
-        if self.condition is not None and not self.press:
+        if asked.link and (len(asked.link) > LONGEST_LINK or not _LINK.fullmatch(asked.link)):
+            raise MaloError(say("job.link", link=quoted(asked.link), most=LONGEST_LINK))
+        if saving.condition is not None and not saving.press:
             raise MaloError(say("job.condition-press"))
 
-    def options(
-        self,
-        ident: Ident | None = None,
-        players: int | None = None,
-        per_sheet: int | None = None,
-        tile_size: float | None = None,
-        copies: int = 1,
-        names: tuple[str, ...] = (),
-    ) -> PrintOptions:
-        """Return the options that layouts look at."""
-        from generator.layout.page.options import PrintOptions
-
-        return PrintOptions(
-            paper=self.paper,
-            lang=self.lang,
-            style=self.style,
-            players=players,
-            copies=copies,
-            names=names,
-            per_sheet=per_sheet,
-            ident=ident,
-            fillable=self.fillable,
-            large_print=self.large_print,
-            duplex=self.duplex,
-            back_offset=self.back_offset,
-            tile_size=tile_size,
-            link=self.link,
-            marks=self.marks,
-        )
+    def finished(self, document: Document) -> Document:
+        """Return a document with the job's bleed, marks and scale on its pages."""
+        saving = self.saving
+        return document.with_pages(saving.bleed, self.options.marks, saving.scale)
 
     def files(self, document: Document, name: str, exact: bool = False) -> dict[str, bytes]:
         """Return the files of a document by their names, which begin with the one given.
 
         Pictures are numbered by page, but for a lone one that is to have the exact name.
         """
-        # Imported here: each writer needs a large library of its own.
-        from generator.render.save import SaveOptions, rendered
-
-        if self.fillable:
+        fillable = self.options.fillable
+        if fillable:
             check_fields(sum(len(page.fields) for page in document.pages))
-        condition = self.condition or conditions.USUAL
-        options = SaveOptions(self.fillable, self.press, condition, self.dpi, self.watch)
-        finished = document.with_pages(bleed=self.bleed, marks=self.marks, scale=self.scale)
-        return rendered(finished, name, self.format, options, exact)
+        return rendered(self.finished(document), name, self.saving, fillable, exact)
+
+
+def print_job(asked: Mapping[str, Any]) -> PrintJob:
+    """Return the job of print options by name: all those of `PrintOptions` and `SaveOptions`."""
+    # Imported here: no layout is needed to know what may be asked.
+    from generator.layout.page.options import PrintOptions
+
+    known = {one.name for one in fields(SaveOptions)}
+    sheets = {name: value for name, value in asked.items() if name not in known}
+    saving = {name: value for name, value in asked.items() if name in known}
+    return PrintJob(PrintOptions(**sheets), SaveOptions(**saving))
 
 
 def check_fields(count: int) -> None:

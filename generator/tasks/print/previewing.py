@@ -40,7 +40,6 @@ def kit_title(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -
 
 def preview_files(
     document: Document,
-    options: PrintOptions,
     job: PrintJob,
     name: str,
     columns: int | None = None,
@@ -51,8 +50,8 @@ def preview_files(
     The job's bleed, marks and scale are those of the pages shown. The width is that of a picture
     in pixels; without one a picture has the job's resolution.
     """
-    shown = document.with_pages(bleed=job.bleed, marks=job.marks, scale=job.scale)
-    sheet = preview(shown, options, columns)
-    dpi = job.dpi if width is None else width / sheet.pages[0].width * _MM_PER_INCH
-    plain = replace(job, bleed=0.0, marks=False, scale=100.0, dpi=dpi)
-    return plain.files(sheet, name, exact=True)
+    sheet = preview(job.finished(document), job.options, columns)
+    dpi = job.saving.dpi if width is None else width / sheet.pages[0].width * _MM_PER_INCH
+    plain = replace(job.options, marks=False)
+    saving = replace(job.saving, bleed=0.0, scale=100.0, dpi=dpi)
+    return PrintJob(plain, saving).files(sheet, name, exact=True)

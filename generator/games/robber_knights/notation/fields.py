@@ -5,8 +5,6 @@ In a record's [score] and in findings the boxes stand under the player: `castles
 
 from __future__ import annotations
 
-from generator.games.robber_knights.rules.box import COLOURS
-
 CASTLES, VILLAGES, TOWNS, KNIGHTS, TOTAL = "castles", "villages", "towns", "knights", "total"
 POINTS = (CASTLES, VILLAGES, TOWNS)
 BOXES = (*POINTS, KNIGHTS, TOTAL)
@@ -24,12 +22,3 @@ def player_field(colour: str) -> str:
 def box_field(box: str, colour: str) -> str:
     """Return a box of a colour (number): `castles.R`, `villages.R`, … `total.R`."""
     return f"{box}.{colour}"
-
-
-def written_fields() -> tuple[str, ...]:
-    """Return every field of the sheet, colour by colour."""
-    return tuple(
-        field
-        for colour in COLOURS
-        for field in (player_field(colour), *(box_field(box, colour) for box in BOXES))
-    )

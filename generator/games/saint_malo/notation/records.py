@@ -26,7 +26,7 @@ from generator.games.saint_malo.notation.moves import (
 )
 from generator.games.saint_malo.notation.open_dice import HandRolls, format_rolls, open_turns
 from generator.games.saint_malo.notation.sheet_log import record_action
-from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells, parse_cells
+from generator.games.saint_malo.notation.states import TOO_LARGE, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
 from generator.games.saint_malo.rules.box import RECORD_KEYS, SCORE_KEYS
 from generator.games.saint_malo.rules.rerolls import TurnRolls, possible, rolls_to, same_roll
@@ -229,10 +229,3 @@ def transcript(
             lines[state.seat].append(format_line(MoveLine(state.turn, state.dice, move)))
     dice = {"dice": format_rolls(setup.dealt)} if isinstance(setup.dealt, HandRolls) else {}
     return dice | {"moves": by_seat(names, list(map(text_block, lines)))}
-
-
-def sheet_keys(state: State, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the cities and tallies of a state as the keys of a record."""
-    cities = [text_block(format_cells(city.cells)) for city in state.cities]
-    tallies = [{key: getattr(city, key) for key in TALLIES} for city in state.cities]
-    return {"city": by_seat(names, cities), "tally": by_seat(names, tallies)}

@@ -6,7 +6,7 @@ points, as in a record's [score].
 
 from __future__ import annotations
 
-from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, ROWS
+from generator.games.vacances.rules.calendar import EVENING, ROWS
 
 LODGING, EVENTS, TOTAL = "lodging", "events", "total"
 BOXES = (*(f"row.{row}" for row in range(1, ROWS + 1)), LODGING, EVENTS, TOTAL)
@@ -53,17 +53,3 @@ def count_field(row: int) -> str:
 def row_field(row: int) -> str:
     """Return the score box of a row of markers (number)."""
     return f"row.{row}"
-
-
-def written_fields() -> tuple[str, ...]:
-    """Return every field of a diary for dice rolled at the table, in the order of play."""
-    fields: list[str] = []
-    for day in range(1, DAYS + 1):
-        fields.append(weather_field(day))
-        for period in range(1, PERIODS + 1):
-            fields += [die_field(day, period), space_field(day, period)]
-            fields += [marker_field(day, period)] if period != EVENING else []
-        fields.append(dish_field(day))
-    for row in range(1, ROWS + 1):
-        fields += [series_field(row), count_field(row)]
-    return (*fields, *BOXES)

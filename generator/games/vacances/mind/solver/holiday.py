@@ -91,11 +91,6 @@ class Holiday:
     from_morning: bool = True  # whether it starts with a day, the rows of the last one laid
     wanted: Wanted | None = None  # the sheet it is to end with; None for as many points as can be
 
-    @property
-    def beach(self) -> int:
-        """The number of the beach marker."""
-        return len(self.markers)
-
     @cached_property
     def supply(self) -> Ints:
         """How many there are of every marker."""
