@@ -130,7 +130,9 @@ def test_what_follows_a_placement_is_the_best_of_where_it_leads(
         assert follow(ident, reached, units=0)[0].value == one.value
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize(
+    "number", [*range(4), *(pytest.param(day, marks=pytest.mark.soak) for day in range(4, 20))]
+)
 @pytest.mark.parametrize(("variant", "options"), VARIANTS)
 def test_the_top_hint_leads_to_the_proved_best_however_little_work_is_left_for_others(
     variant: str, options: Options, number: int

@@ -112,7 +112,9 @@ def followed(ident: Ident, state: State, best: int) -> None:
     assert score_traveller(state.travellers[0]).total == best
 
 
-@pytest.mark.parametrize("day", DAYS[:3])
+@pytest.mark.parametrize(
+    "day", [DAYS[0], *(pytest.param(day, marks=pytest.mark.soak) for day in DAYS[1:3])]
+)
 def test_from_the_fourth_day_on_the_top_move_leads_to_the_best(day: str) -> None:
     """The proved best is still within reach of its own first three days, and nothing above it."""
     ident = holiday(day)
@@ -121,9 +123,9 @@ def test_from_the_fourth_day_on_the_top_move_leads_to_the_best(day: str) -> None
     followed(ident, fourth, best.score.total)
 
 
-@pytest.mark.parametrize("day", DAYS[:1])
-def test_before_the_first_move_the_best_is_the_proved_one(day: str) -> None:
-    ident = holiday(day)
+@pytest.mark.soak
+def test_before_the_first_move_the_best_is_the_proved_one() -> None:
+    ident = holiday(DAYS[0])
     best = best_holiday(dealt_to(ident))
     state, move = next((state, move) for state, move in best.steps if to_move(state) == 0)
     advice = follow(ident, state)
@@ -140,7 +142,7 @@ def test_from_the_first_move_on_the_top_move_leads_to_the_best(day: str) -> None
 
 def test_without_work_a_value_is_what_surely_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
     ident = holiday(DAYS[0])
-    state = begun(ident, opponent.play, 3, 3)
+    state = begun(ident, opponent.play, 4, 3)
     right = values(follow(ident, state))
     monkeypatch.setattr(advisor, "WORK", 0)
     advisor.best_after.cache_clear()
