@@ -84,6 +84,36 @@ def test_games_do_not_import_one_another() -> None:
     assert wrong == []
 
 
+# What a page has from `PrintedSheet` and `Framed` alone: no game counts pages, copies or codes.
+OF_THE_SHEET = {
+    "generator.layout.sheet.furniture": {
+        "Head", "sheet_head", "sheet_foot", "plain_foot", "HEAD_HEIGHT", "FOOT_HEIGHT", "LOW_FOOT",
+        "PLAIN_FOOT",
+    },
+    "generator.layout.sheet.sheet_code": {"sheet_code", "code_text", "code_label", "code_line"},
+    "generator.layout.sheet.codes": {"SheetCode", "parse_code"},
+    "generator.layout.sheet.filled": {"filled"},
+    "generator.layout.ink.qr": {"qr", "modules"},
+    "generator.layout.page.fields": {"PLAYER"},
+}  # fmt: skip
+
+
+def test_what_only_a_sheet_uses_is_there() -> None:
+    for module, names in OF_THE_SHEET.items():
+        assert names <= {*dir(import_module(module))}
+
+
+def test_games_leave_head_foot_name_and_code_to_the_sheet() -> None:
+    reserved = {f"{module}.{name}" for module, names in OF_THE_SHEET.items() for name in names}
+    paths = [*sources("games"), *Path(__file__).parent.joinpath("example").rglob("*.py")]
+    wrong = {
+        str(path): sorted(found)
+        for path in paths
+        if (found := imported(path.read_text(encoding="utf-8")) & (reserved | {*OF_THE_SHEET}))
+    }
+    assert wrong == {}
+
+
 # The walls within a part: which of its folders each of them may import. What stands above them all,
 # beside the folders, may import any.
 WALLS = {

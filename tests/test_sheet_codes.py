@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date, timedelta
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from types import FrameType
 
 import pytest
+import zxingcpp
 from PIL import Image
 
 from generator.core.errors import NotationError
@@ -17,19 +20,24 @@ from generator.core.game import AnyGame, Variant
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.binding import Binding
+from generator.layout.document.manyup import puzzle_cells
 from generator.layout.ink.box import Box
 from generator.layout.ink.qr import qr
 from generator.layout.ink.shapes import Path as Outline
-from generator.layout.page.options import PagePlace, PrintOptions
+from generator.layout.page.fields import PLAYER, Field
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document, Page
 from generator.layout.sheet.codes import SheetCode, parse_code
+from generator.layout.sheet.sheet import PrintedSheet, SheetKind
 from generator.layout.sheet.sheet_code import code_text
+from generator.tasks.book import books
 from generator.tasks.print.blank import blank_sheet, coded_sheet
-from generator.tasks.print.dailies import solved_puzzle
+from generator.tasks.print.dailies import daily_ident, solved_puzzle
 from generator.tasks.print.printing import kit, puzzle_pages
-from tests.press.test_codes import codes
+from tests.press.test_codes import pictures
 
 DAY = "2026-12-05"
+DPI = 110
 CAPITALS = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")  # of QR's alphanumeric mode
 SHEETS = [(game, one) for game in games().values() for one in game.variants if one.sheets]
 each_sheet = pytest.mark.parametrize(
@@ -39,14 +47,20 @@ each_sheet = pytest.mark.parametrize(
 LOOKS = [
     (paper, large) for paper in PAPERS for large in (False, True) if (paper, large) != ("a5", True)
 ]
+SMALL_PAPERS = ("a4", "a5", "letter", "legal")  # on larger ones everything is larger
 
 
 def options(paper: str, large: bool, ident: Ident | None = None) -> PrintOptions:
     return PrintOptions(paper=paper, lang="en", large_print=large, ident=ident)
 
 
-def placed(number: int, kind: str = "puzzle", **more: int) -> PagePlace:
-    return PagePlace(number=number, of=5, kind=kind, **more)  # type: ignore[arg-type]
+def code_of(options: PrintOptions, kind: SheetKind = "puzzle", **place: int) -> SheetCode:
+    """Return what the code of a page of a sheet of Détrak says, or of its id's game."""
+    game = options.ident.game if options.ident else "detrak"
+    sheet = PrintedSheet(find_game(game).texts(options.lang), options, kind)
+    code = replace(sheet, **place).code  # type: ignore[arg-type]
+    assert code is not None
+    return code
 
 
 def modules(text: str) -> int:
@@ -60,7 +74,7 @@ def modules(text: str) -> int:
 # what codes say
 
 
-def every_code() -> list[str]:
+def every_code() -> list[SheetCode]:
     """Return the codes of all pages of a day, however they are printed."""
     found = []
     for game in games().values():
@@ -69,29 +83,37 @@ def every_code() -> list[str]:
                 asked = options(paper, large, ident)
                 blank = [replace(asked, players=count) for count in (None, 3)]
                 found += [
-                    code_text(
-                        replace(one, place=placed(2, "blank", copy=99, share=share)), game.name
-                    )
+                    replace(code_of(one, "blank", page=2, copy=99, share=share), game=game.name)
                     for one in blank
                     for share in ((1, 8) if game.name == "detrak" else (1,))
                 ]
                 if ident:
                     book = Binding(replace(asked, large_print=False)).leaf
-                    found += [code_text(replace(asked, place=placed(number))) for number in (1, 5)]
-                    found += [
-                        code_text(replace(book, place=placed(1, share=share)))
-                        for share in (1, 2, 4)
-                    ]
+                    found += [code_of(asked, page=number) for number in (1, 5)]
+                    found += [code_of(book, share=share) for share in (1, 2, 4)]
     return found
 
 
 def test_every_code_of_a_day_reads_back_and_has_25_modules_at_most() -> None:
-    found = set(every_code())
-    assert len(found) > 300
-    for text in found:
-        assert str(parse_code(text)) == text
+    codes = {str(code): code for code in every_code()}
+    assert len(codes) > 300
+    for text, code in codes.items():
+        assert parse_code(text) == code
         assert set(text) <= CAPITALS  # which take the less room the fewer they are
-    assert modules(max(found, key=len)) <= 25
+    # The sheets of a table with a long name have their number as well.
+    longer = {text for text, code in codes.items() if code.ident and code.copy > 1}
+    assert modules(max(longer, key=len)) <= 29
+    assert modules(max(codes.keys() - longer, key=len)) <= 25
+
+
+@pytest.mark.parametrize("seed", [DAY, "Tea Time"])
+def test_a_blank_sheet_with_an_id_tells_its_number(seed: str) -> None:
+    ident = Ident("saint-malo", "table", seed)
+    asked = PrintOptions(ident=ident, players=3)
+    texts = [str(code_of(asked, "blank", copy=number)) for number in (1, 2, 13)]
+    assert [text[-4:] for text in texts] == ["AFB3", "B3N2", "3N13"]
+    assert [parse_code(text).copy for text in texts] == [1, 2, 13]
+    assert {parse_code(text).ident for text in texts} == {ident}
 
 
 def test_a_code_says_how_its_page_is_laid_out() -> None:
@@ -115,7 +137,7 @@ def test_a_code_says_how_its_page_is_laid_out() -> None:
 @pytest.mark.parametrize("link", ["", "https://example.org/?id=", "http://a.b/c/"])
 def test_any_other_seed_stands_as_it_is_and_the_page_below_it(seed: str, link: str) -> None:
     ident = Ident("detrak", "basic", seed)
-    text = code_text(PrintOptions(ident=ident, link=link, place=placed(2)))
+    text = code_text(code_of(PrintOptions(ident=ident), page=2), link)
     assert link or text == f"{ident}\n2AF"
     assert parse_code(text) == SheetCode("detrak", ident, page=2)
 
@@ -139,6 +161,7 @@ def test_codes_printed_before_can_be_read() -> None:
         "", "detrak", "DETRAK.BASIC:2026-13-05/1AF", "DETRAK.BASIC:2026-12-05/0AF",
         "DETRAK.BASIC:2026-12-05/1ZF", "DETRAK.BASIC:2026-12-05", "detrak.basic#x\n", "detrak/0",
         "detrak.basic#x\n1AFF", "https://example.org/", "DETRAK*1/1AFS0B", "９/1AF",
+        "DETRAK*1/1AFBN2", "DETRAK.BASIC:2026-12-05/1AFN2", "DETRAK.BASIC:2026-12-05/1AFBN0",
     ],
 )  # fmt: skip
 def test_what_is_no_code_is_refused(text: str) -> None:
@@ -151,8 +174,8 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 
 def seen(page: Page) -> list[str]:
     """Return what a reader finds on a page."""
-    (found,) = codes(Document("", (page,)))
-    return list(found)
+    (picture,) = pictures(Document("", (page,)), DPI)
+    return [one.text for one in zxingcpp.read_barcodes(picture.convert("L"))]
 
 
 @each_sheet
@@ -170,27 +193,108 @@ def test_every_page_with_fields_names_itself(
             assert boxes(coded_sheet(code).page) == boxes(page)
 
 
+def blank_prints() -> list[tuple[str, str, PrintOptions]]:
+    """Return all components that people write on, in all the ways that change what is on a page."""
+    found = []
+    for game in games().values():
+        names = [one.name for one in game.components if one.filled_in]
+        together = sorted({count for one in game.variants for count in one.copies})
+        ways = [
+            PrintOptions(paper=paper, per_sheet=count)
+            for paper in SMALL_PAPERS
+            for count in (None, *together)
+        ]
+        ways += [PrintOptions(players=3, copies=2), PrintOptions(large_print=True, copies=2)]
+        ways += [
+            PrintOptions(ident=Ident(game.name, one.name, seed), players=one.players[0], copies=2)
+            for one in game.variants
+            for seed in (DAY, "Tea")
+        ]
+        found += [(game.name, name, way) for name in names for way in ways]
+    return found
+
+
+def as_printed(fields: Iterable[Field]) -> dict[str, object]:
+    """Return the places of fields by id; a number may stand on the line for the name."""
+    return {f"{one.id}/{one.stands_for}": one.box for one in fields if one.id != PLAYER}
+
+
 @pytest.mark.parametrize(
-    ("game", "component", "more"),
-    [
-        ("detrak", "pads", {}),
-        ("detrak", "pads", {"per_sheet": 4}),
-        ("saint-malo", "city", {"players": 2}),
-        ("saint-malo", "city", {"players": 3, "per_sheet": 2}),
-        ("saint-malo", "city", {"large_print": True, "copies": 2}),
-        ("vacances", "diary", {"players": 2}),
-        ("robber-knights", "score", {"players": 3}),
-    ],
+    ("game", "component", "asked"),
+    blank_prints(),
+    ids=lambda one: (
+        f"{one.paper}-{one.per_sheet}-{one.ident}" if isinstance(one, PrintOptions) else one
+    ),
 )
-def test_blank_sheets_name_themselves(game: str, component: str, more: dict[str, int]) -> None:
-    for page in kit(find_game(game), PrintOptions(**more), [component]).pages:  # type: ignore[arg-type]
-        found = [parse_code(text) for text in seen(page)]
-        assert [code.copy for code in found] == sorted({one.copy or 1 for one in page.fields})
-        for code in found:
-            own = {one.id: one.box for one in page.fields if (one.copy or 1) == code.copy}
-            back = {one.id: one.box for one in coded_sheet(code).fields}
-            # With several players the sheet's number stands on the line for the name.
-            assert {**own, "player": None} == {**back, "player": None}
+def test_every_blank_sheet_names_itself(game: str, component: str, asked: PrintOptions) -> None:
+    for page in kit(find_game(game), asked, [component]).pages:
+        codes = [parse_code(text) for text in seen(page)]
+        assert sorted(code.copy for code in codes) == sorted({one.copy or 1 for one in page.fields})
+        for code in codes:
+            own = [one for one in page.fields if (one.copy or 1) == code.copy]
+            assert as_printed(coded_sheet(code).fields) == as_printed(own)
+
+
+def small_puzzles() -> list[tuple[AnyGame, Variant, str, int]]:
+    """Return all puzzles that can share a page of a book, on all papers."""
+    return [
+        (game, variant, paper, count)
+        for game, variant in SHEETS
+        if variant.has_daily
+        for paper in SMALL_PAPERS
+        for count in books.per_page_of(game, variant.name, PrintOptions(paper=paper))
+        if count > 1
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "variant", "paper", "count"),
+    small_puzzles(),
+    ids=[f"{game.name}.{one.name}-{paper}-{n}" for game, one, paper, n in small_puzzles()],
+)
+def test_every_small_puzzle_of_a_book_names_itself(
+    game: AnyGame, variant: Variant, paper: str, count: int
+) -> None:
+    days = [date(2026, 12, 5) + timedelta(days=k) for k in range(count)]
+    puzzles = [solved_puzzle(daily_ident(game, day, variant.name)) for day in days]
+    printed = books.book(puzzles, PrintOptions(paper=paper, lang="en"), count)
+    (page,) = (one for one in printed.pages if len([m for m in one.bookmarks if m.level == 2]) > 1)
+    codes = seen(replace(page, bookmarks=()))
+    leaf = Binding(PrintOptions(paper=paper, lang="en")).leaf
+    assert variant.sheets is not None
+    assert variant.sheets.small is not None
+    place = puzzle_cells(count, leaf)[0]
+    for puzzle in puzzles:
+        (text,) = (one for one in codes if puzzle.ident.seed in one)
+        # What the book has drawn, in the first place of the page: all places are alike.
+        shared = replace(leaf, ident=puzzle.ident, per_sheet=count)
+        block = variant.sheets.small.draw(shared, puzzle.solved, place.width, place.height)
+        back = coded_sheet(parse_code(text))
+        assert back.fields
+        assert as_printed(back.fields) == as_printed(block.placed(place.x, place.y).fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "DETRAK.BASIC:2026-12-05/1AFKS3", "DETRAK.BASIC:2026-12-05/1AFS2",
+        "DETRAK.BASIC:2026-12-05/2AFKS2", "VACANCES.SOLO:2026-12-05/1AFKS2",
+        "ROBBER-KNIGHTS.SIEGE:2026-12-05/1CFKS4", "DETRAK*1/1AFS7B", "VACANCES*1/1AFS2B",
+    ],
+)  # fmt: skip
+def test_a_page_that_nobody_printed_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="code"):
+        coded_sheet(parse_code(text))
+
+
+def test_a_small_code_leaves_out_an_address_that_nobody_could_read() -> None:
+    link = "https://example.org/a/club/of/friends/and/its/sheets?id="
+    small, large = (
+        kit(find_game("detrak"), PrintOptions(per_sheet=count, link=link), ["pads"]).pages[0]
+        for count in (8, 1)
+    )
+    assert sorted(seen(small)) == [f"DETRAK*{number}/1AFS8B" for number in range(1, 9)]
+    assert seen(large) == [f"{link}DETRAK%2A1%2F1AFB"]
 
 
 # a page comes back without solving

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 M = TypeVar("M")
+Given = TypeVar("Given", contravariant=True)
 
 CHANCE = -1
 LANGUAGES = ("fr", "en")
@@ -123,10 +124,10 @@ class Solver:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """A drawing of a solved puzzle, made for a width and a height in millimetres."""
+class Drawing(Generic[Given]):
+    """A drawing of a puzzle, made for a width and a height in millimetres."""
 
-    draw: Callable[[PrintOptions, Solved, float, float], Block]
+    draw: Callable[[PrintOptions, Given, float, float], Block]
     sizes: tuple[tuple[float, float], ...]  # the least it needs, for every way to lay it out
 
     def fits(self, width: float, height: float) -> bool:
@@ -145,8 +146,8 @@ class PuzzleSheets:
 
     puzzle: Callable[[PrintOptions, Solved | None], Sequence[Page]]
     solution: Callable[[PrintOptions, Solved, str | None], Sequence[Page]] | None = None
-    small: Drawing | None = None
-    answer: Drawing | None = None
+    small: Drawing[Solved | None] | None = None  # drawn without targets where nothing is solved
+    answer: Drawing[Solved] | None = None
     emblems: tuple[str, ...] = ()
 
 

@@ -106,6 +106,11 @@ class Texts:
         self.path = path
         self._lang = lang
 
+    @property
+    def owner(self) -> str:
+        """The name of the game whose texts they are."""
+        return owner_of(self.path)
+
     def every(self, key: str) -> Mapping[str, str]:
         """Return the text of a key in every language."""
         return self._table.get(key) or {self._lang: text_of(self.path, key, self._lang)}
@@ -156,8 +161,13 @@ def load_texts(path: Path) -> Mapping[str, Mapping[str, str]]:
 
 
 def belongs(folder: Path, game: str) -> None:
-    """Note whose texts stand in a folder, so that a missing one is told with its game."""
+    """Note whose texts stand in a folder, for codes of blank sheets and where a text is missing."""
     _OWNERS[folder] = game
+
+
+def owner_of(path: Path) -> str:
+    """Return whose texts a file holds; a game that nobody has loaded is called as its folder."""
+    return _OWNERS.get(path.parent, path.parent.parent.name.replace("_", "-"))
 
 
 def text_of(path: Path, key: str, lang: str) -> str:
@@ -168,7 +178,7 @@ def text_of(path: Path, key: str, lang: str) -> str:
         from generator.core.errors import MissingText
         from generator.core.messages import say
 
-        owner = _OWNERS.get(path.parent, path.parent.parent.name)
+        owner = owner_of(path)
         raise MissingText(say("text-missing", game=owner, file=path.name, key=key, lang=lang))
     return found
 

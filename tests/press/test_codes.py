@@ -51,10 +51,10 @@ def made(
     return kit(found, options, [name])
 
 
-def pictures(document: Document) -> list[Image.Image]:
+def pictures(document: Document, dpi: float = DPI) -> list[Image.Image]:
     """Return the pages as a camera sees them."""
     with pdfium.PdfDocument(pdf_bytes(document)) as opened:
-        return [page.render(scale=DPI / 72).to_pil() for page in opened]
+        return [page.render(scale=dpi / 72).to_pil() for page in opened]
 
 
 def places(document: Document) -> list[dict[str, Box]]:

@@ -11,6 +11,7 @@ from generator.games.vacances.paper import kit
 from generator.layout.ink.fonts import MM_PER_PT
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
+from generator.layout.sheet.codes import parse_code
 from generator.layout.sheet.sheet_code import SIDE
 from generator.render.pdf import pdf_bytes
 from tests.press.fillers import fill_with_pypdf, read_sheet
@@ -83,5 +84,7 @@ def test_a_form_in_large_print_reads_back_as_any_other() -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_both_pages_have_a_code_of_26_mm(paper: str) -> None:
     days, score, _ = codes(Document("diary", tuple(puzzle(paper)), ident=str(IDENT)))
-    for page in (days, score):
-        assert page[str(IDENT)] > SIDE - 0.5
+    for number, page in enumerate((days, score), start=1):
+        ((text, side),) = page.items()
+        assert (parse_code(text).ident, parse_code(text).page) == (IDENT, number)
+        assert side > SIDE - 0.5

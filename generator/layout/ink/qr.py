@@ -25,15 +25,7 @@ def qr(
     quiet: int = QUIET,
 ) -> Group:
     """Return a QR code that fills the largest square of a box, its quiet zone included."""
-    # Imported here so that layouts without a code need not load segno.
-    import segno
-
-    # Readers guess UTF-8 right, but not the Japanese encoding segno would choose for some texts.
-    latin = text.encode("latin-1", "replace").decode("latin-1") == text
-    encoding = None if latin else "utf-8"
-    content: Any = _segments(text) if latin else text  # segno's types know no segments
-    matrix = segno.make(content, error="m", micro=False, encoding=encoding).matrix
-    square = box.square()
+    matrix, square = _matrix(text), box.square()
     module = square.width / (len(matrix) + 2 * quiet)
     steps: list[Segment] = []
     for loop in _loops(matrix):
@@ -43,6 +35,26 @@ def qr(
         steps += [("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)]
     code = Path(tuple(steps), fill=colour, even_odd=True)
     return Group((Rect.of(square, fill=ground), code) if ground else (code,))
+
+
+def modules(text: str) -> int:
+    """Return how many modules the code of a text has across, without its quiet zone.
+
+    >>> modules("DETRAK*12/1AFS8B")
+    21
+    """
+    return len(_matrix(text))
+
+
+def _matrix(text: str) -> Sequence[bytes | bytearray]:
+    # Imported here so that layouts without a code need not load segno.
+    import segno
+
+    # Readers guess UTF-8 right, but not the Japanese encoding segno would choose for some texts.
+    latin = text.encode("latin-1", "replace").decode("latin-1") == text
+    encoding = None if latin else "utf-8"
+    content: Any = _segments(text) if latin else text  # segno's types know no segments
+    return segno.make(content, error="m", micro=False, encoding=encoding).matrix
 
 
 def _segments(text: str) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Literal, TypeAlias
 
 from generator.core.difficulty import Difficulty
 from generator.core.ident import Ident
@@ -20,27 +19,7 @@ from generator.layout.page.parts import Parts
 # Sheets are designed for A4 and Letter; larger paper shows them larger, smaller paper re-flows.
 _DESIGN_WIDTH, _DESIGN_HEIGHT = 210.0, 279.0
 _LARGE_PRINT = (148.0, 210.0)  # the design for A5, shown larger
-
-
-SheetKind: TypeAlias = Literal["", "puzzle", "blank"]
-"""What is written on and handed in: the sheets of an id, or those of any game; "" is nothing."""
 _TOP = 9.5  # the margin above and below
-
-
-@dataclass(frozen=True, slots=True)
-class PagePlace:
-    """Which page of which sheet is drawn: page `number` of so many."""
-
-    number: int = 1
-    of: int = 1
-    copy: int = 0  # the number of its sheet, where everybody has one; 0 is a lone one
-    share: int = 1  # how many sheets share the page
-    kind: SheetKind = ""
-
-    @property
-    def label(self) -> str:
-        """The page where there are several, such as "1/2"."""
-        return f"{self.number}/{self.of}" if self.of > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +44,6 @@ class PrintOptions:
     marks: bool = False  # whether the sheet goes to a guillotine, with marks to cut by
     link: str = ""  # an address that stands before what the QR codes hold
     leaf: Paper | None = None  # what a book leaves of the paper, which sheets are then made for
-    place: PagePlace = PagePlace()  # which page is drawn, see `layout.sheet.sheet`
 
     @property
     def theme(self) -> Theme:

@@ -19,7 +19,7 @@ PAPERS = {"a4": "A", "a3": "B", "a5": "C", "letter": "L", "legal": "G", "tabloid
 _LANGS = {"fr": "F", "en": "E"}
 _PAGE = (
     r"(?P<page>[1-9]\d?)(?P<paper>[ABCGLT])(?P<lang>[EF])(?P<large>X?)(?P<book>K?)"
-    r"(S(?P<share>[1-9]\d?))?(?P<blank>B(?P<players>([1-9]\d?)?))?"
+    r"(S(?P<share>[1-9]\d?))?(?P<blank>B(?P<players>([1-9]\d?)?)(N(?P<number>[1-9]\d{0,3}))?)?"
 )
 _NAME = r"[A-Z0-9]+(-[A-Z0-9]+)*"
 _DATED = re.compile(
@@ -36,7 +36,7 @@ class SheetCode:
 
     game: str
     ident: Ident | None = None
-    copy: int = 1  # the number of a sheet without an id
+    copy: int = 1  # the number of a blank sheet
     page: int = 0
     paper: str = "a4"
     lang: str = "fr"  # some boxes stand beside words
@@ -61,6 +61,8 @@ class SheetCode:
         """Return the page and all that its layout follows from."""
         share = f"S{self.share}" if self.share > 1 else ""
         blank = f"B{self.players or ''}" if self.blank else ""
+        # Without an id the number stands before all this.
+        blank += f"N{self.copy}" if self.blank and self.ident and self.copy > 1 else ""
         kinds = "X" * self.large_print + "K" * self.book
         return f"{self.page}{PAPERS[self.paper]}{_LANGS[self.lang]}{kinds}{share}{blank}"
 
@@ -81,7 +83,7 @@ def parse_code(text: str) -> SheetCode:
         ident = Ident(match["game"].lower(), match["variant"].lower(), match["seed"])
         if parse_date(ident.seed):
             return _laid_out(SheetCode(ident.game, ident), match)
-    if match := _BLANK.fullmatch(held):
+    if (match := _BLANK.fullmatch(held)) and not match["number"]:
         return _laid_out(SheetCode(match["game"].lower(), None, int(match["copy"])), match)
     if match := _BEFORE.fullmatch(held):
         return SheetCode(match["game"], None, int(match["copy"]))
@@ -106,7 +108,7 @@ def _laid_out(code: SheetCode, found: re.Match[str]) -> SheetCode:
     return SheetCode(
         code.game,
         code.ident,
-        code.copy,
+        int(found["number"] or code.copy),
         int(found["page"]),
         paper,
         lang,

@@ -17,10 +17,11 @@ from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.fields import PLAYER, Field
-from generator.layout.page.options import PagePlace, PrintOptions
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted, shortened
+from generator.layout.sheet.sheet import PrintedSheet
 
 _BEYOND = 20.0  # how far a stamp may reach over the edge of its page, for the bleed
 _NAME, _NUMBER = 10.0, 7.0  # points
@@ -40,36 +41,32 @@ def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
 
 
 def blank_sheets(
-    draw: Callable[[list[PrintOptions]], Sequence[Page]],
+    sheet: PrintedSheet,
+    draw: Callable[[list[PrintedSheet]], Sequence[Page]],
     count: int,
-    options: PrintOptions,
     share: int = 1,
-    beside: bool = True,
+    beside: bool = False,
 ) -> list[Page]:
     """Return so many sheets without dice, of which some may share a page.
 
     They are drawn one by one, because each has its number in its code. A lone sheet has none,
     unless the sheet of an id stands `beside` it.
     """
-    alone = count == 1 and not (beside and options.ident)
-    numbers = (0,) if alone else range(1, count + 1)
-    each = [
-        replace(options, place=PagePlace(copy=number, share=share, kind="blank"))
-        for number in numbers
-    ]
+    numbers = (0,) if count == 1 and not beside else range(1, count + 1)
+    each = [replace(sheet, copy=number, share=share) for number in numbers]
     groups = [each[k : k + share] for k in range(0, count, share)]
     if share > 1:
         return [page for group in groups for page in draw(group)]
-    return [_of_sheet(page, one[0].place.copy) for one in groups for page in draw(one)]
+    return [_of_sheet(page, one[0].copy) for one in groups for page in draw(one)]
 
 
 def in_cells(
-    draw: Callable[[Box, PrintOptions], Block], cells: Sequence[Box], each: Sequence[PrintOptions]
+    draw: Callable[[Box, PrintedSheet], Block], cells: Sequence[Box], each: Sequence[PrintedSheet]
 ) -> Parts:
     """Return sheets that share a page, each in its cell."""
     parts = Parts()
     for cell, one in zip(cells, each, strict=False):
-        parts.add(draw(cell, one).placed(cell.x, cell.y).of_copy(one.place.copy))
+        parts.add(draw(cell, one).placed(cell.x, cell.y).of_copy(one.copy))
     return parts
 
 

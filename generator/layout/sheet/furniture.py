@@ -14,12 +14,14 @@ from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.codes import SheetCode
 from generator.layout.sheet.difficulty import dotted_word
 from generator.layout.sheet.sheet_code import QUIET, SIDE, code_label, sheet_code
 
 HEAD_HEIGHT = 25.0
 FOOT_HEIGHT = 32.0
 LOW_FOOT = 27.0  # with a smaller code, for sheets that nobody hands in
+PLAIN_FOOT = 5.0  # with nothing but the ruler
 _LABEL = 22.0  # the width of the words beside the QR code
 
 
@@ -61,8 +63,8 @@ def sheet_head(
     if head.when:
         style = fitted(type_.strong, head.when, right_width)
         shapes.append(style.at(area.right, top + 7.5, head.when, "end"))
-    if about := " · ".join(filter(None, (head.ident, options.place.label))):
-        shapes += ident_lines(about, area.right, top + 12.5, right_width, options)
+    if head.ident:
+        shapes += ident_lines(head.ident, area.right, top + 12.5, right_width, options)
     if not head.name_line:
         return tuple(shapes), ()
     name_shapes, field = _name_line(area, top + 20, options)
@@ -130,29 +132,25 @@ def _beginning(text: str, style: TextStyle, width: float) -> str:
 
 
 def sheet_foot(
-    text: str, area: Box, options: PrintOptions, blank: str = "", height: float = FOOT_HEIGHT
+    text: str, area: Box, options: PrintOptions, code: SheetCode | None, height: float = FOOT_HEIGHT
 ) -> tuple[Shape, ...]:
-    """Return the foot across the bottom of an area: reminder, ruler and the sheet's QR code.
-
-    A sheet without an id has a code where `blank` names its game.
-    """
-    top, room, side = area.bottom - height, area.width, SIDE - FOOT_HEIGHT + height
+    """Return the foot across the bottom of an area: reminder, ruler and the code, if it has one."""
+    top, side = area.bottom - height, SIDE - FOOT_HEIGHT + height
     box = Box(area.right - side, top + 2.8, side, side)
-    coded = bool(options.ident or blank)
     shapes: list[Shape] = [
         Line(area.x, top, area.right, top, options.theme.pen("ink", 0.35)),
-        options.ruler(area.x, area.bottom - 0.2, box.x - QUIET if coded else inf),
+        options.ruler(area.x, area.bottom - 0.2, box.x - QUIET if code else inf),
     ]
-    if coded:
+    if code:
         shapes += [
-            sheet_code(box, options, blank),
+            sheet_code(box, code, options),
             *code_label(box.x - 3, box.y, options),
             *_brand(box.x - 3, area, options),
         ]
-        room -= side + _LABEL + 6
     else:
         shapes.append(_signature(area.right, area, options))
     if text:
+        room = area.width - (side + _LABEL + 6 if code else 0.0)
         place = Box(area.x, top + 2.4, room, height - 6.4)
         shapes += TextBox(place, text, Type(options.theme).body).shapes()
     return tuple(shapes)

@@ -2,63 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from urllib.parse import quote
 
 from generator.core.text import common
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import text_width
-from generator.layout.ink.qr import qr
+from generator.layout.ink.qr import modules, qr
 from generator.layout.ink.shapes import Group, Shape
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.codes import SheetCode
 
 SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
+_MODULE = 0.4  # the least a camera tells apart from close by
 QUIET = 3.6  # the white around a code of this side that holds an id: four of its modules
 
 
-def sheet_code(box: Box, options: PrintOptions, blank: str = "") -> Group:
-    """Return the code of a sheet; one without an id is a `blank` one of a game.
+def sheet_code(box: Box, code: SheetCode, options: PrintOptions) -> Group:
+    """Return the code of a page; a small one has no address where nobody could read it then.
 
     The paper around a code must be white for four modules: its quiet zone.
     """
-    return qr(code_text(options, blank), box, options.theme.line("ink"), quiet=0)
+    text = code_text(code, options.link)
+    if options.link and box.width / modules(text) < _MODULE:
+        text = code_text(code)
+    return qr(text, box, options.theme.line("ink"), quiet=0)
 
 
-def code_text(options: PrintOptions, blank: str = "") -> str:
-    """Return what the code of a page holds; where nobody writes, the id alone.
+def code_text(code: SheetCode, link: str = "") -> str:
+    """Return what the code of a page holds, perhaps behind an address.
 
-    >>> from generator.layout.page.options import PagePlace
-    >>> sheet = PagePlace(copy=2, kind="blank")
-    >>> code_text(PrintOptions(place=sheet), "saint-malo")
+    >>> sheet = SheetCode("saint-malo", copy=2, page=1, blank=True)
+    >>> code_text(sheet)
     'SAINT-MALO*2/1AFB'
-    >>> code_text(PrintOptions(place=sheet, link="https://example.org/?id="), "saint-malo")
+    >>> code_text(sheet, "https://example.org/?id=")
     'https://example.org/?id=SAINT-MALO%2A2%2F1AFB'
     """
-    held = str(code_of(options, blank))
-    return f"{options.link}{quote(held, safe='')}" if options.link else held
-
-
-def code_of(options: PrintOptions, blank: str = "") -> SheetCode:
-    """Return what the code of a page says."""
-    ident, place = options.ident, options.place
-    game = blank if ident is None else ident.game
-    code = SheetCode(game, ident, place.copy or 1)
-    if not place.kind:
-        return code
-    of_a_game = place.kind == "blank"
-    return replace(
-        code,
-        page=place.number,
-        paper=options.paper,
-        lang=options.lang,
-        large_print=options.large_print,
-        book=options.leaf is not None,
-        share=place.share,
-        blank=of_a_game,
-        players=options.players if of_a_game else None,
-    )
+    return f"{link}{quote(str(code), safe='')}" if link else str(code)
 
 
 def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:

@@ -1,9 +1,10 @@
-"""What a small puzzle has besides the puzzle: its day and id, how hard it is, a QR code."""
+"""What a small puzzle has besides the puzzle: its day and id, and how hard it is."""
 
 from __future__ import annotations
 
 from generator.core.dates import long_date, parse_date, plain_date
 from generator.core.difficulty import Difficulty
+from generator.core.text import Texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import spelled, text_width
 from generator.layout.ink.shapes import Shape
@@ -11,11 +12,16 @@ from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.difficulty import dotted_word
 from generator.layout.sheet.furniture import fitted, ident_lines
-from generator.layout.sheet.sheet_code import sheet_code
+from generator.layout.sheet.sheet import PrintedSheet
 
 HEAD = 11.6
 CODE = 12.0  # the least side of a code that a telephone reads on plain paper
 _GAP = 2.6  # from the title to how hard it is
+
+
+def small_sheet(text: Texts, options: PrintOptions) -> PrintedSheet:
+    """Return the sheet of a puzzle that shares a page of a book with others."""
+    return PrintedSheet(text, options, share=options.per_sheet or 1)
 
 
 def small_head(
@@ -43,8 +49,3 @@ def small_head(
     if text_width(ident, type_.ident.font, type_.ident.size) <= box.width:
         return [*shapes, type_.ident.at(box.x, box.y + 10.4, ident)]
     return [*shapes, *ident_lines(ident, box.right, box.y + 10.4, box.width, options)]
-
-
-def code(box: Box, options: PrintOptions) -> Shape:
-    """Return the QR code of the puzzle."""
-    return sheet_code(box, options)

@@ -210,10 +210,8 @@ def _puzzle_leaves(book: Book, shown: range) -> list[Page]:
 def _small(book: Book, puzzle: Puzzle) -> Made:
     small = sheets_of(puzzle).small
     assert small is not None, "checked before anything was solved"
-    from generator.layout.page.options import PagePlace
-
-    place = PagePlace(share=book.per_page, kind="puzzle")
-    return partial(small.draw, replace(_leaf(book, puzzle), place=place), puzzle.solved)
+    shared = replace(_leaf(book, puzzle), per_sheet=book.per_page)
+    return partial(small.draw, shared, puzzle.solved)
 
 
 def _day_marks(book: Book, place: int) -> list[Bookmark]:

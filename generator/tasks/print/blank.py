@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
@@ -56,17 +57,48 @@ def coded_sheet(code: SheetCode) -> BlankPage:
     from generator.layout.document.binding import Binding
     from generator.layout.page.options import PrintOptions
 
-    if not code.page or (code.book and code.share > 1):
-        raise NotationError(say("code.no-page", code=str(code)))
+    if not code.page:
+        raise _no_page(code)
     options = PrintOptions(code.paper, code.lang, large_print=code.large_print, ident=code.ident)
     options = Binding(options).leaf if code.book else options
-    if not code.blank and code.ident is not None:
-        return blank_sheet(code.ident, code.page, options)
-    found = next((one.pages for one in find_game(code.game).components if one.filled_in), None)
-    if found is None:
-        raise NotationError(say("code.no-page", code=str(code)))
+    if code.blank or code.ident is None:
+        return _of_a_game(code, options)
+    if code.share > 1:
+        return _small_puzzle(code, code.ident, options)
+    return blank_sheet(code.ident, code.page, options)
+
+
+def _of_a_game(code: SheetCode, options: PrintOptions) -> BlankPage:
+    """Return a sheet without dice, which may share its page with others."""
+    game = find_game(code.game)
+    found = next((one.pages for one in game.components if one.filled_in), None)
+    together = game.variant(code.ident.variant if code.ident else None).copies
+    if found is None or code.share not in (1, *together):
+        raise _no_page(code)
     asked = replace(options, players=code.players, per_sheet=code.share)
     return _page(found(asked), code.page, (code.copy - 1) % code.share)
+
+
+def _small_puzzle(code: SheetCode, ident: Ident, leaf: PrintOptions) -> BlankPage:
+    """Return a puzzle that shares its page of a book, in the first place of the page.
+
+    All places are alike, so that only the reader sees in which of them it stands.
+    """
+    from generator.layout.document.manyup import SHARES, puzzle_cells, puzzles_page
+
+    sheets = find_game(ident.game).variant(ident.variant).sheets
+    small = sheets.small if sheets and code.book and code.share in SHARES else None
+    if small is None:
+        raise _no_page(code)
+    place = puzzle_cells(code.share, leaf)[0]
+    if code.page != 1 or not small.fits(place.width, place.height):
+        raise _no_page(code)
+    draw = partial(small.draw, replace(leaf, per_sheet=code.share), None)
+    return BlankPage(puzzles_page([draw], code.share, leaf))
+
+
+def _no_page(code: SheetCode) -> NotationError:
+    return NotationError(say("code.no-page", code=str(code)))
 
 
 def _page(pages: Sequence[Page], number: int, beside: int = 0) -> BlankPage:

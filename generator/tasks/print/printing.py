@@ -159,11 +159,8 @@ def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) ->
     if sheets is None:
         name = f"{game.name}.{options.ident.variant}"
         raise NotationError(say("game.no-puzzle-sheets", game=name))
-    from generator.layout.page.options import PagePlace
-
     rated = options.difficulty or difficulty_of(game, options.ident, solved)
-    written_on = replace(options, difficulty=rated, place=PagePlace(kind="puzzle"))
-    return sheets.puzzle(written_on, solved)
+    return sheets.puzzle(replace(options, difficulty=rated), solved)
 
 
 def document_of(

@@ -5,60 +5,43 @@ from __future__ import annotations
 from generator.games.detrak.paper.around import LARGE, Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import large_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing
+from generator.games.detrak.paper.grid_sheet import GridSheet
 from generator.games.detrak.paper.reminders import ROW, reminders_in_a_row, run_scores
-from generator.games.detrak.paper.sheet_frame import SheetFrame
 from generator.layout.ink.box import Box
 from generator.layout.ink.typography import Type
-from generator.layout.page.block import Block
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import FOOT_HEIGHT, HEAD_HEIGHT, LOW_FOOT, section, sheet_foot
+from generator.layout.sheet.furniture import section
 
-_BELOW_HEAD, _ABOVE_FOOT = 4.0, 2.6
 _SECTION = 4.0  # the name above the runs
 _CODE = 49.0  # the width that the code of a low foot takes, with its words
 _TOTAL = 17.0  # the height of its box
 
 
-def rolls_page(frame: SheetFrame) -> Block:
+def rolls_page(shown: GridSheet, room: Box) -> Parts:
     """Return the rolls, as large as the page allows, and below them the reminders."""
-    options, dealt = frame.options, frame.dealt
-    room = _room(frame, FOOT_HEIGHT)
+    options, dealt, parts = shown.options, shown.dealt, Parts()
     low = Box(room.x, room.bottom - ROW - 1.4, room.width, ROW)
-    head, name = frame.head()
-    parts = Parts([*head], [*name])
-    strip = large_strip(dealt.rolls, room.width, low.y - 6 - room.y, options, frame.blank)
+    strip = large_strip(dealt.rolls, room.width, low.y - 6 - room.y, options, shown.blank)
     parts.add(strip.placed(room.x, room.y))
-    parts.shapes += reminders_in_a_row(low, options, dealt.advanced, frame.total)
-    parts.shapes += sheet_foot(frame.note(), frame.area, options)
-    return parts.block(options.area().width, options.area().height)
+    parts.shapes += reminders_in_a_row(low, options, dealt.advanced, shown.total)
+    return parts
 
 
-def grid_page(frame: SheetFrame) -> Block:
+def grid_page(shown: GridSheet, room: Box) -> Parts:
     """Return the grid, as large as the page allows; the total has its place beside the code."""
-    options, dealt, room = frame.options, frame.dealt, _room(frame, LOW_FOOT)
+    options, dealt, parts = shown.options, shown.dealt, Parts()
     across, down = size_in_cells(dealt.advanced, LARGE)
     cell = min(room.width / across, room.height / down)
     around = Around.counting(dealt.advanced, cell, LARGE)
-    board = GridDrawing(cell, options, dealt.start, frame.written, around)
+    board = GridDrawing(cell, options, dealt.start, shown.written, around)
     x, y = room.cx - across * cell / 2, room.cy - down * cell / 2
     foot = Box(room.x, room.bottom + 5.2, room.width - _CODE, _TOTAL)
     runs = Box(foot.x, foot.y + _SECTION, foot.width * 0.46, _TOTAL - _SECTION)
     total = Box(runs.right + 4, foot.y, foot.right - runs.right - 4, _TOTAL)
-    head, name = frame.head()
-    parts = Parts([*head], [*name])
     parts.add(board.block(total.moved(-x, -y)).placed(x, y))
-    parts.shapes += section(frame.text("sheet.runs"), foot.x, foot.y + 2.6, options)
+    parts.shapes += section(shown.text("sheet.runs"), foot.x, foot.y + 2.6, options)
     parts.shapes += run_scores(runs, 2, options)
     for corner in board.places.diagonal_boxes()[:1]:
-        style, caption = Type(options.theme).note, frame.text("sheet.diagonal")
+        style, caption = Type(options.theme).note, shown.text("sheet.diagonal")
         parts.shapes.append(style.at(x + corner.x - 2, y + corner.y + 3, caption, "end"))
-    parts.shapes += sheet_foot("", frame.area, options, height=LOW_FOOT)
-    block = parts.block(options.area().width, options.area().height)
-    return block if frame.blank else Block(block.width, block.height, block.shapes)
-
-
-def _room(frame: SheetFrame, foot: float) -> Box:
-    """Return what the head and a foot leave of a page."""
-    area = frame.area
-    top = area.y + HEAD_HEIGHT + _BELOW_HEAD
-    return Box(area.x, top, area.width, area.bottom - foot - _ABOVE_FOOT - top)
+    return parts

@@ -23,7 +23,6 @@ from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.textbox import TextBox
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
-from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.lines import slip_cuts
 from generator.layout.page.marks import ruler
 from generator.layout.page.options import PrintOptions
@@ -32,23 +31,26 @@ from generator.layout.page.parts import Parts
 from generator.layout.sheet.everybody import blank_sheets, in_cells
 from generator.layout.sheet.furniture import section
 from generator.layout.sheet.rulebacks import with_rules_behind
-from generator.layout.sheet.sheet_code import SIDE, code_label, sheet_code
+from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.sheet_code import SIDE
 
 _SIDE_MARGIN, _END_MARGIN = 8.0, 10.0  # inside every slip; below, the ruler needs some of it
-_HEAD, _FOOT = 10.0, 7.0
-_BAND = SIDE + 3.0  # the foot of a slip with room for its QR code
+_HEAD = 10.0
+_CODE = 10.4  # the least side of a code: modules of 0.4 mm are read from close by
+_WHITE = 3.0  # above it
+_BAND, _LOW_BAND = SIDE + _WHITE, _CODE + _WHITE  # the foot of a slip, which holds its code
 _SMALLEST, _LARGEST = 15.0, 34.0  # side of a cell that a code may cost, and that a hand can use
 _PEN = 23.0  # the least side of a cell, unless somebody asks for more sheets on a page
 _BESIDE_CROSS = 10.0  # where the ruler starts if the corners have crosses to line up two sides
-_CODE = 14.0  # the smallest code worth printing
 
 
 def pads_pages(options: PrintOptions) -> list[Page]:
     """Return the score pads, several to a sheet, enough for all players."""
     true = options.at_true_size()
     count = options.per_sheet or _usual_count(true)
-    sheets = -(-options.sheets(count) // count)
-    return blank_sheets(_pads_page, sheets * count, true, count)
+    sheets, beside = -(-options.sheets(count) // count), options.ident is not None
+    pad = PrintedSheet(texts(options.lang), true, "blank")
+    return blank_sheets(pad, _pads_page, sheets * count, count, beside)
 
 
 def _usual_count(options: PrintOptions) -> int:
@@ -56,10 +58,9 @@ def _usual_count(options: PrintOptions) -> int:
     return next((count for count in (4, 2) if _slips(count, options).cell >= _PEN), 1)
 
 
-def _pads_page(each: Sequence[PrintOptions]) -> list[Page]:
+def _pads_page(each: Sequence[PrintedSheet]) -> list[Page]:
     """Return a sheet of pads with its cuts, and its back."""
-    count, options = len(each), each[0]
-    text = texts(options.lang)
+    count, options, text = len(each), each[0].options, each[0].text
     cell, wide, slips = _slips(count, options)
     area = options.area(wide)
     parts = Parts(slip_cuts(slips.columns, slips.rows, area, options))
@@ -109,32 +110,28 @@ def _pad_cell(width: float, height: float) -> float:
         across, down = width / CLOSE_WIDTH_IN_CELLS, (height - _HEAD - foot) / CLOSE_HEIGHT_IN_CELLS
         return min(across, down, _LARGEST)
 
-    return max(cell(_BAND), min(_SMALLEST, cell(_FOOT)))
+    return max(cell(_BAND), min(_SMALLEST, cell(_LOW_BAND)))
 
 
-def _pad_block(pad: Box, options: PrintOptions) -> Block:
+def _pad_block(pad: Box, sheet: PrintedSheet) -> Block:
     """Return one score pad: name, grid and boxes, what the runs score, and its code."""
-    width, height = pad.width, pad.height
+    width, height, options = pad.width, pad.height, sheet.options
     cell = _pad_cell(width, height)
     drawn = GridDrawing(cell, options, margins=Around.close(cell)).block()
     x = (width - drawn.width) / 2
     board = Box(x, 0.0, drawn.width, drawn.height)
     spare = height - _HEAD - board.height
-    foot = _BAND if spare >= _BAND else spare
-    parts = _head(Box(x, 0.0, board.width, _HEAD), options)
+    foot = min(_BAND, spare)
+    parts = _head(Box(x, 0.0, board.width, _HEAD), sheet)
     parts.add(drawn.placed(x, _HEAD + (spare - foot) / 2))
-    place = Box(x, height - foot, board.width, foot)
-    if foot - 3 >= _CODE:
-        parts.shapes += _band(place, options)
-    else:
-        parts.shapes += run_scores(Box(x, place.bottom - _FOOT, place.width, _FOOT), 4, options)
+    parts.shapes += _band(Box(x, height - foot, board.width, foot), sheet)
     return parts.block(width, height)
 
 
-def _head(box: Box, options: PrintOptions) -> Parts:
+def _head(box: Box, sheet: PrintedSheet) -> Parts:
     """Return the title, and a line for the name beside it."""
-    theme, type_ = options.theme, Type(options.theme)
-    title, label = texts(options.lang)("title"), common(options.lang)("name")
+    theme, type_ = sheet.options.theme, Type(sheet.options.theme)
+    title, label = sheet.text("title"), common(sheet.options.lang)("name")
     style = type_.title.sized(min(24.0, 7 + box.width / 12))
     label_x = box.x + text_width(title, style.font, style.size) + 5
     line_x = label_x + text_width(label, type_.note.font, type_.note.size) + 2
@@ -147,18 +144,18 @@ def _head(box: Box, options: PrintOptions) -> Parts:
         ]
     )
     name = Box(line_x, base - 5.8, box.right - line_x, 5.8)
-    parts.fields.append(Field(PLAYER, name, "text", label, 60, 9))
+    parts.fields.append(sheet.name_field(name, 9))
     return parts
 
 
-def _band(box: Box, options: PrintOptions) -> list[Shape]:
+def _band(box: Box, sheet: PrintedSheet) -> list[Shape]:
     """Return what runs score and how to play at the left, the code at the right."""
-    side = min(SIDE, box.height - 3)
+    options, side = sheet.options, box.height - _WHITE
     code = Box(box.right - side, box.bottom - side, side, side)
-    shapes: list[Shape] = [sheet_code(code, options, "detrak")]
+    shapes: list[Shape] = [sheet.code_in(code)]
     room = Box(box.x, code.y, code.x - 4 - box.x, side)
     if room.width >= 70:
-        shapes += code_label(code.x - 3, code.y, options)
+        shapes += sheet.code_label(code.x - 3, code.y)
         room = Box(room.x, room.y, room.width - 21, side)
         runs = Box(room.x, room.y, room.width, 5.0)
         words = Box(room.x, runs.bottom + 2, room.width, room.bottom - runs.bottom - 2)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from generator.core.game import Solved
 from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.around import Around
 from generator.games.detrak.paper.dice_strip import small_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
+from generator.games.detrak.paper.grid_sheet import Dealt
 from generator.games.detrak.rules.scoring import targets
-from generator.games.detrak.rules.turn import ROUNDS, SIZE, START_CELL
+from generator.games.detrak.rules.turn import ROUNDS, SIZE
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Shape
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.medals import aims
-from generator.layout.sheet.small_head import CODE, HEAD, code, small_head
+from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.small_head import CODE, HEAD, small_head, small_sheet
 
 _LARGEST = 23.0  # side of a cell
 _BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it
@@ -26,11 +32,47 @@ _ANSWER = Around(0.0, 0.0, (5.8, 4.8), 0.8, 0)
 _ANSWER_DIAGONAL = Around(0.0, 5.4, (5.8, 4.8), 0.8, 1)
 
 
-def small_puzzle(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
-    """Return the puzzle of an id for a place of a book."""
-    assert isinstance(solved.play, Best)
+@dataclass(frozen=True, slots=True)
+class _Small:
+    """A puzzle to draw: its sheet, what was dealt, and the totals to aim at, if they are known."""
+
+    sheet: PrintedSheet
+    dealt: Dealt
+    goals: Mapping[str, int]
+
+    def head(self, box: Box) -> list[Shape]:
+        """Return the lines that head it."""
+        title, options = self.sheet.text("title"), self.sheet.options
+        if self.dealt.advanced:
+            title += f" — {self.sheet.text('sheet.advanced')}"
+        return small_head(title, box, options, options.difficulty)
+
+    def aims(self, box: Box) -> list[Shape]:
+        """Return the totals to aim at."""
+        return aims(box, self.goals, self.sheet.options) if self.goals else []
+
+    @property
+    def around(self) -> Around:
+        """What stands around the grid: the diagonal's box only where it counts."""
+        advanced = self.dealt.advanced
+        return Around(_LEFT, _TOP_DIAGONAL if advanced else _TOP, _BOX, _GAP, int(advanced))
+
+    def grid(self, width: float, height: float) -> Block:
+        """Return the grid, as large as a place allows."""
+        cell = _cell(width, height, self.around)
+        options, start = self.sheet.options, self.dealt.start
+        return GridDrawing(cell, options, start, margins=self.around).block()
+
+
+def small_puzzle(
+    options: PrintOptions, solved: Solved | None, width: float, height: float
+) -> Block:
+    """Return the puzzle of an id for a place of a book, with targets if it is solved."""
+    assert options.ident is not None, "a puzzle of a book has an id"
+    goals = {} if solved is None else targets(solved.score)
+    sheet = small_sheet(texts(options.lang), options)
     draw = _lying if width > 1.15 * height else _upright
-    return draw(options, solved.play, width, height)
+    return draw(_Small(sheet, Dealt.of(options.ident), goals), width, height)
 
 
 def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
@@ -44,38 +86,33 @@ def answer(options: PrintOptions, solved: Solved, width: float, height: float) -
     return Block(width, height, grid.placed((width - grid.width) / 2, 0.0).shapes)
 
 
-def _upright(options: PrintOptions, best: Best, width: float, height: float) -> Block:
+def _upright(small: _Small, width: float, height: float) -> Block:
     """Return the head, the rolls below it in three rows, and the grid at the foot."""
-    around, least = _around(best), 3 * _ROLL + 2 * 1.2
-    cell = _cell(width, height - CODE - least - 2.0, around)
-    grid = GridDrawing(cell, options, best.grid[START_CELL], margins=around).block()
+    least = 3 * _ROLL + 2 * 1.2
+    grid = small.grid(width, height - CODE - least - 2.0)
     rolls = min(least + 8.0, height - CODE - grid.height - 2.0)
-    parts = Parts([code(Box(width - CODE, 0.0, CODE, CODE), options)])
+    parts = Parts([small.sheet.code_in(Box(width - CODE, 0.0, CODE, CODE))])
     goals = Box(width - CODE - 21, 0.0, 19, CODE)
-    parts.shapes += aims(goals, targets(best.score.total), options)
-    head = Box(0.0, 0.0, goals.x - 2, HEAD)
-    parts.shapes += small_head(_title(best, options), head, options, options.difficulty)
-    parts.add(small_strip(best.rolls, width, rolls, 4, options).placed(0.0, CODE + 1.4))
+    parts.shapes += small.aims(goals)
+    parts.shapes += small.head(Box(0.0, 0.0, goals.x - 2, HEAD))
+    strip = small_strip(small.dealt.rolls, width, rolls, 4, small.sheet.options)
+    parts.add(strip.placed(0.0, CODE + 1.4))
     parts.add(grid.placed((width - grid.width) / 2, height - grid.height))
     return parts.block(width, height)
 
 
-def _lying(options: PrintOptions, best: Best, width: float, height: float) -> Block:
+def _lying(small: _Small, width: float, height: float) -> Block:
     """Return the grid at the right, and beside it a column: head, rolls, code and targets."""
-    around = _around(best)
-    cell = _cell(width - _BESIDE - 4, height, around)
-    grid = GridDrawing(cell, options, best.grid[START_CELL], margins=around).block()
+    grid = small.grid(width - _BESIDE - 4, height)
     left = min(width - grid.width - 4, 58.0)
     side = min(16.0, max(CODE, left * 0.28))
     room = height - HEAD - 3 - side - 3
     rolls = min(room, ROUNDS // 2 * 13.5)
-    parts = Parts(
-        [*small_head(_title(best, options), Box(0.0, 0.0, left, HEAD), options, options.difficulty)]
-    )
-    parts.add(small_strip(best.rolls, left, rolls, 2, options).placed(0.0, HEAD + 3))
-    parts.shapes.append(code(Box(0.0, height - side, side, side), options))
-    goals = targets(best.score.total)
-    parts.shapes += aims(Box(side + 4, height - side, left - side - 4, side), goals, options)
+    parts = Parts(small.head(Box(0.0, 0.0, left, HEAD)))
+    strip = small_strip(small.dealt.rolls, left, rolls, 2, small.sheet.options)
+    parts.add(strip.placed(0.0, HEAD + 3))
+    parts.shapes.append(small.sheet.code_in(Box(0.0, height - side, side, side)))
+    parts.shapes += small.aims(Box(side + 4, height - side, left - side - 4, side))
     x = (
         left + (width - left - grid.width) / 2
         if width - grid.width - left > 12
@@ -83,17 +120,6 @@ def _lying(options: PrintOptions, best: Best, width: float, height: float) -> Bl
     )
     parts.add(grid.placed(x, (height - grid.height) / 2))
     return parts.block(width, height)
-
-
-def _title(best: Best, options: PrintOptions) -> str:
-    text = texts(options.lang)
-    return f"{text('title')} — {text('sheet.advanced')}" if best.rules.advanced else text("title")
-
-
-def _around(best: Best) -> Around:
-    """Return what stands around the grid: the diagonal's box only where it counts."""
-    advanced = best.rules.advanced
-    return Around(_LEFT, _TOP_DIAGONAL if advanced else _TOP, _BOX, _GAP, int(advanced))
 
 
 def _cell(width: float, height: float, around: Around) -> float:

@@ -28,6 +28,7 @@ from generator.layout.page.page import Page
 from generator.layout.sheet.everybody import blank_sheets, for_everybody
 from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
+from generator.layout.sheet.sheet import PrintedSheet
 
 # Marks stand clear of the bleed where that costs no sheet.
 _TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
@@ -109,13 +110,13 @@ def score_pages(options: PrintOptions) -> list[Page]:
     # A siege is scored on its own sheet, so that this one is of no id.
     table = replace(options, ident=None) if siege else options
 
-    def draw(each: Sequence[PrintOptions]) -> list[Page]:
-        page = score_page(colours(options), each[0])
+    def draw(each: Sequence[PrintedSheet]) -> list[Page]:
+        (page,) = each[0].pages([score_page(colours(options), table)])
         # Nor can a form judge it under the id of a siege: it is there for a pen.
         page = replace(page, fields=()) if siege and options.fillable else page
         return with_rules_behind(page, _rules(options), options)
 
-    return blank_sheets(draw, options.copies, table, beside=False)
+    return blank_sheets(PrintedSheet(texts(options.lang), table, "blank"), draw, options.copies)
 
 
 def rules_pages(options: PrintOptions) -> list[Page]:

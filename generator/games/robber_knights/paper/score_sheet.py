@@ -24,35 +24,26 @@ from generator.layout.ink.textbox import TextBox
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import (
-    FOOT_HEIGHT,
-    HEAD_HEIGHT,
-    Head,
-    fitted,
-    sheet_foot,
-    sheet_head,
-    write_box,
-)
+from generator.layout.sheet.framed import Framed
+from generator.layout.sheet.furniture import fitted, write_box
 
 _SYMBOLS = {box: building for building, box in BUILDINGS.items()} | {KNIGHTS: "helm"}
 _GAP = 2.4
 _NAME = 8.6  # height of the box for a name
 
 
-def score_page(colours: Sequence[str], options: PrintOptions) -> Page:
+def score_page(colours: Sequence[str], options: PrintOptions) -> Framed:
     """Return the score sheet of some colours."""
     text = texts(options.lang)
-    area = options.inside()
-    head, _ = sheet_head(Head(text("title"), text("sheet.score"), name_line=False), area, options)
-    top = area.y + HEAD_HEIGHT + 6
-    table = Box(area.x, top, area.width, area.bottom - FOOT_HEIGHT - 6 - top)
-    parts = Parts([*head])
-    parts.add(_table(table, colours, options))
-    parts.shapes += sheet_foot(text("sheet.reminder"), area, options, "robber-knights")
-    block = parts.block(options.area().width, options.area().height)
-    return options.page(block, text("sheet.score"), text("sheet.describe-score"))
+    return Framed(
+        text("sheet.score"),
+        lambda room: _table(room, colours, options),
+        text("sheet.reminder"),
+        text("sheet.describe-score"),
+        name_line=False,
+        white=(6.0, 6.0),
+    )
 
 
 def _table(box: Box, colours: Sequence[str], options: PrintOptions) -> Parts:

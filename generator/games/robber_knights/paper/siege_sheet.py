@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from generator.core.dates import long_date, parse_date
 from generator.core.difficulty import difficulty
 from generator.core.findings import signed
 from generator.core.game import Solved
@@ -25,19 +23,13 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import (
-    FOOT_HEIGHT,
-    HEAD_HEIGHT,
-    LOW_FOOT,
-    Head,
-    sheet_foot,
-    sheet_head,
-)
-from generator.layout.sheet.sheet import sheet
+from generator.layout.sheet.framed import Framed
+from generator.layout.sheet.sheet import PrintedSheet
 
 _LARGEST = 22.0  # side of a cell
 _ANSWER = 35.0, 42.0  # the least and the most height of what stands below the board
 _GAP = 4.0
+_WHITE = (_GAP, _GAP)
 # In large print
 _TALL = 1.5  # paper so much higher than wide has room for a whole foot below the board
 _OPEN_TILES = 43.8  # the height of the open tiles in a row
@@ -53,48 +45,48 @@ class _Siege:
     start: State
     storm: Storm | None = None
 
-    @property
-    def solution(self) -> bool:
-        """Whether the sheet is only looked at: it has no fields then, and no name line."""
-        return self.storm is not None
-
 
 def puzzle_pages(options: PrintOptions, ident: Ident) -> list[Page]:
     """Return the puzzle sheet of the id, whose targets its position sets."""
-    text, seed = texts(options.lang), ident.seed
-    subtitle = text("sheet.siege" if parse_date(seed) else "sheet.siege-any")
     shown = _Siege(siege(ident), position(ident))
-    words = subtitle, f"{text('title')} {seed}", text("sheet.describe-siege")
-    return _pages(shown, words, options)
+    sheet = PrintedSheet(texts(options.lang), _rated(shown, options))
+    subtitle = sheet.text("sheet.siege" if sheet.day else "sheet.siege-any")
+    return _pages(sheet, shown, subtitle, "sheet.siege-note", "sheet.describe-siege")
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
     """Return the solution sheet: the board after the best turn, with arrows."""
-    text, storm = texts(options.lang), solved.play
+    storm = solved.play
     assert isinstance(storm, Storm)
-    subtitle = text("sheet.solution", lead=signed(storm.score.total))
-    seed = options.ident.seed if options.ident else ""
-    title = f"{text('title')} {seed} — {text('sheet.solution-title')}"
     shown = _Siege(storm.dealt, storm.start, storm)
-    return _pages(shown, (subtitle, title, text("sheet.describe-solution")), options)
+    sheet = PrintedSheet(texts(options.lang), _rated(shown, options), "solution")
+    subtitle = sheet.text("sheet.solution", lead=signed(storm.score.total))
+    return _pages(sheet, shown, subtitle, "sheet.solution-note", "sheet.describe-solution")
 
 
-def _pages(shown: _Siege, words: tuple[str, str, str], options: PrintOptions) -> list[Page]:
-    """Return the sheet; the words are subtitle, title and description, the name is by the turn."""
-    subtitle, title, description = words
-
-    def page(draw: Callable[[Head, PrintOptions, _Siege], Parts], options: PrintOptions) -> Page:
-        area, head = options.area(), _head(subtitle, shown.solution, options)
-        block = draw(head, options, shown).block(area.width, area.height)
-        return options.page(block, title, description)
-
-    drawn = (_board_page, _turn_page) if options.large_print else (_whole,)
-    return sheet([partial(page, draw) for draw in drawn], options, named=-1)
+def _rated(shown: _Siege, options: PrintOptions) -> PrintOptions:
+    """Return options that say how hard the siege is, which its position tells."""
+    return replace(options, difficulty=difficulty(shown.dealt.stars))
 
 
-def _whole(title: Head, options: PrintOptions, shown: _Siege) -> Parts:
+def _pages(
+    sheet: PrintedSheet, shown: _Siege, subtitle: str, note: str, describe: str
+) -> list[Page]:
+    """Return the sheet on one page, in large print on two; the name is by the turn."""
+    options, note, about = sheet.options, sheet.text(note), sheet.text(describe)
+    if not options.large_print:
+        whole = partial(_whole, options, shown)
+        return sheet.pages([Framed(subtitle, whole, note, about, white=_WHITE)])
+    paper = options.area()
+    low = paper.height <= _TALL * paper.width
+    draw, last = partial(_board_page, options, shown), partial(_aims, options, shown)
+    board = Framed(subtitle, draw, "", about, low_foot=low, white=_WHITE, last=last)
+    turn = Framed(subtitle, partial(_turn_page, options, shown), note, about, white=_WHITE)
+    return sheet.pages([board, turn], named=turn)
+
+
+def _whole(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     """Return the whole sheet on one page."""
-    area, parts, room = _page(title, options, shown)
     least, most = _ANSWER
     below = min(most, max(least, 0.23 * room.height))
     cell = min(
@@ -102,63 +94,37 @@ def _whole(title: Head, options: PrintOptions, shown: _Siege) -> Parts:
         (room.width - MARGIN - _GAP) / (CELLS_A_SIDE + 1),
         (room.height - MARGIN - _GAP - below) / CELLS_A_SIDE,
     )
-    parts.add(_above(room, cell, options, shown))
+    parts = _above(room, cell, options, shown)
     side = MARGIN + CELLS_A_SIDE * cell
     rest = Box(room.x, room.y + side + _GAP, room.width, room.height - side - _GAP - 1.6)
     parts.add(_below(rest, options, shown))
-    parts.shapes += sheet_foot(_note(shown.solution, options), area, options)
     return parts
 
 
-def _page(
-    title: Head, options: PrintOptions, shown: _Siege, foot: float = FOOT_HEIGHT
-) -> tuple[Box, Parts, Box]:
-    """Return the area of a page, its head, and the room that head and foot leave."""
-    area = options.inside()
-    rated = replace(options, difficulty=difficulty(shown.dealt.stars))
-    head, name = sheet_head(title, area, rated)
-    top = area.y + HEAD_HEIGHT + _GAP
-    room = Box(area.x, top, area.width, area.bottom - foot - _GAP - top)
-    return area, Parts([*head], [*name]), room
-
-
-def _head(subtitle: str, solution: bool, options: PrintOptions) -> Head:
-    day = parse_date(options.ident.seed) if options.ident else None
-    when = long_date(day, options.lang) if day else ""
-    title = texts(options.lang)("title")
-    ident = str(options.ident or "")
-    return Head(title, subtitle, when, ident, name_line=not solution)
-
-
-def _note(solution: bool, options: PrintOptions) -> str:
-    return texts(options.lang)("sheet.solution-note" if solution else "sheet.siege-note")
-
-
-def _board_page(title: Head, options: PrintOptions, shown: _Siege) -> Parts:
-    """Return the first page of large print: the board, and the leads to aim at in the foot."""
-    whole = options.area()
-    high = FOOT_HEIGHT if whole.height > _TALL * whole.width else LOW_FOOT
-    area, parts, room = _page(title, options, shown, high)
+def _board_page(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
+    """Return the first page of large print: the board."""
     cell = (min(room.width, room.height) - MARGIN) / CELLS_A_SIDE
-    board = _board(cell, options, shown)
+    board, parts = _board(cell, options, shown), Parts()
     parts.add(board.placed(room.cx - board.width / 2, room.cy - board.height / 2))
-    parts.shapes += sheet_foot("", area, options, height=high)
-    foot = Box(area.x, area.bottom - high + 2.4, area.width * _TARGETS, high - 6.4)
-    parts.shapes += aims(foot, shown.dealt, targets(shown.dealt), options)
     return parts
 
 
-def _turn_page(title: Head, options: PrintOptions, shown: _Siege) -> Parts:
+def _aims(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
+    """Return the leads to aim at in the foot below the board."""
+    top, bottom = room.bottom + _GAP + 2.4, options.inside().bottom - 4.0
+    foot = Box(room.x, top, room.width * _TARGETS, bottom - top)
+    return Parts([*aims(foot, shown.dealt, targets(shown.dealt), options)])
+
+
+def _turn_page(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     """Return the second page of large print: the open tiles, and everything one writes on."""
-    area, parts, room = _page(title, options, shown)
     tiles = Box(room.x, room.y, room.width, _OPEN_TILES)
-    parts.shapes += open_tiles(tiles, shown.dealt, _left(shown.storm), options)
+    parts = Parts([*open_tiles(tiles, shown.dealt, _left(shown.storm), options)])
     top = tiles.bottom + _GAP
     high = _SCORE * (room.bottom - top)
     lines = Box(room.x, top, room.width, room.bottom - high - _GAP - top)
     score = Box(room.x, lines.bottom + _GAP, room.width, high)
     parts.add(_written(lines, score, options, shown))
-    parts.shapes += sheet_foot(_note(shown.solution, options), area, options)
     return parts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.core.difficulty import difficulty
 from generator.core.game import Solved
+from generator.games.robber_knights.deal import Siege, position, siege
 from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.notation.moves import written_laying
 from generator.games.robber_knights.notation.sieges import targets
@@ -18,7 +19,8 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted
-from generator.layout.sheet.small_head import CODE, HEAD, code, small_head
+from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.small_head import CODE, HEAD, small_head, small_sheet
 
 _LARGEST = 22.0  # side of a cell
 _COLUMN = 43.0  # the least width of what is written on
@@ -28,36 +30,35 @@ _AIMS, _POINTS = 25.0, 13.0
 _LINE = 4.2  # of an answer
 
 
-def small_siege(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def small_siege(options: PrintOptions, solved: Solved | None, width: float, height: float) -> Block:
     """Return the board, the open tiles beside it, and a column to write in."""
-    assert isinstance(solved.play, Storm)
-    storm = solved.play
+    ident = options.ident
+    assert ident is not None, "a puzzle of a book has an id"
+    dealt, parts = siege(ident), Parts()
     across = (width - _COLUMN - _TILES - 2 * _GAP - MARGIN) / CELLS_A_SIDE
     cell = min(_LARGEST, across, (height - MARGIN) / CELLS_A_SIDE)
-    board = SiegeBoard(storm.start, cell, options).block()
-    high = CELLS_A_SIDE * cell
-    parts = Parts()
+    board = SiegeBoard(position(ident), cell, options).block()
     parts.add(board.placed(0.0, 0.0))
-    tiles = Box(board.width + _GAP, MARGIN, _TILES, high)
-    parts.shapes += open_tiles(tiles, storm.dealt, None, options)
+    tiles = Box(board.width + _GAP, MARGIN, _TILES, CELLS_A_SIDE * cell)
+    parts.shapes += open_tiles(tiles, dealt, None, options)
     left = tiles.right + _GAP
-    parts.add(_column(Box(left, 0.0, width - left, height - 2), storm, options))
+    column = Box(left, 0.0, width - left, height - 2)
+    parts.add(_column(column, dealt, small_sheet(texts(options.lang), options)))
     return parts.block(width, height)
 
 
-def _column(box: Box, storm: Storm, options: PrintOptions) -> Parts:
+def _column(box: Box, dealt: Siege, sheet: PrintedSheet) -> Parts:
     """Return the head, the leads to aim at, the lines of the turn, the points and the code."""
-    title = texts(options.lang)("title")
-    place = Box(box.x, box.y, box.width, HEAD)
-    parts = Parts([*small_head(title, place, options, difficulty(storm.dealt.stars))])
+    options, place = sheet.options, Box(box.x, box.y, box.width, HEAD)
+    head = small_head(sheet.text("title"), place, options, difficulty(dealt.stars))
     goals = Box(box.x, box.y + HEAD + 4, box.width, _AIMS)
-    parts.shapes += aims(goals, storm.dealt, targets(storm.dealt), options)
+    parts = Parts([*head, *aims(goals, dealt, targets(dealt), options)])
     side = CODE + 2
     corner = Box(box.right - side, box.bottom - side, side, side)
     lead = Box(box.x, corner.y - 3 - _POINTS, box.width, _POINTS)
     lines = Box(box.x, goals.bottom + 5, box.width, lead.y - 3 - goals.bottom - 5)
     parts.add(turn_lines(lines, None, options), points(lead, None, options))
-    parts.shapes.append(code(corner, options))
+    parts.shapes.append(sheet.code_in(corner))
     return parts
 
 

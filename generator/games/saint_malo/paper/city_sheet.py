@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.core.dates import long_date, parse_date
 from generator.games.saint_malo.paper.city_drawing import (
     COORDINATES,
     IN_CELLS,
@@ -24,7 +23,6 @@ from generator.games.saint_malo.paper.reminders import (
 )
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
-from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Line
 from generator.layout.ink.typography import Type
@@ -32,7 +30,8 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section
-from generator.layout.sheet.sheet_code import SIDE, code_label, sheet_code
+from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.sheet_code import SIDE
 
 _STORES = 42.4  # the width of the column beside the city
 _STRIP = 13.6  # defence, pirates and series
@@ -40,25 +39,14 @@ _RULER = 12.8  # the ruler below them; the QR code is as high as both
 _SMALLEST_WHOLE = 185.0  # narrower sheets are laid out as pocket sheets
 
 
-def about(options: PrintOptions) -> tuple[str, ...]:
-    """Return what to say of a sheet's id, the most telling first; the page alone without an id."""
-    page = options.place.label
-    if options.ident is None:
-        return (page,) if page else ()
-    day, ident = parse_date(options.ident.seed), str(options.ident)
-    ident = f"{ident} · {page}" if page else ident
-    return (*((f"{long_date(day, options.lang)} · {ident}",) if day else ()), ident)
-
-
-def city_sheet(place: Box, options: PrintOptions) -> Block:
+def city_sheet(place: Box, sheet: PrintedSheet) -> Block:
     """Return one player's sheet for a place, margins included."""
-    width, height, said = place.width, place.height, about(options)
+    width, height, options, text = place.width, place.height, sheet.options, sheet.text
     if width < _SMALLEST_WHOLE:
-        return pocket_sheet(width, height, said, options)
+        return pocket_sheet(width, height, sheet)
     area = Box(0.0, 0.0, width, height).inset(10.0, 8.4)
-    text = texts(options.lang)
     measures = Measures.fitting(area)
-    parts = short_head(text("title"), said, area, options)
+    parts = short_head(sheet, area)
     y = area.y + SHORT_HEAD + measures.gap * 0.4
     parts.add(_city_and_stores(Box(area.x, y, area.width, city_side(measures.cell)), options))
     y += city_side(measures.cell) + measures.gap
@@ -69,7 +57,7 @@ def city_sheet(place: Box, options: PrintOptions) -> Block:
     y = track.bottom + measures.gap
     lines = Box(area.x, y, area.width, SECTION + 6 * measures.step + TOTAL)
     parts.add(_reminders(lines, options))
-    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), options))
+    parts.add(_foot(Box(area.x, area.bottom - _STRIP - _RULER, area.width, _STRIP), sheet))
     return parts.block(width, height)
 
 
@@ -151,25 +139,22 @@ def _reminders(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def _foot(box: Box, options: PrintOptions) -> Parts:
+def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     """Return the strip with defence, pirates and series, the ruler and the QR code."""
-    type_, theme = Type(options.theme), options.theme
+    options, theme = sheet.options, sheet.options.theme
     parts = Parts([Line(box.x, box.y - 2.8, box.right, box.y - 2.8, theme.pen("ink", 0.35))])
     bottom = box.bottom + _RULER
     code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
     right = code.x - 5
-    parts.shapes += [
-        sheet_code(code, options, "saint-malo"),
-        *code_label(code.x - 3, bottom - 11.0, options),
-    ]
+    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 11.0)]
     parts.add(defence(box, options))
     wide = 44.0
     gap = (right - box.x - 63 - 2 * wide) / 2
     parts.shapes += pirates(Box(box.x + 63 + gap, box.y, wide, box.height), options)
     parts.shapes += series(Box(right - wide, box.y, wide, box.height), options)
-    note = texts(options.lang)("sheet.sheet-note")
+    note = sheet.text("sheet.sheet-note")
     parts.shapes += [
         options.ruler(box.x, bottom - 0.2),
-        type_.ident.at(code.x - 3, bottom - 0.2, note, "end"),
+        Type(theme).ident.at(code.x - 3, bottom - 0.2, note, "end"),
     ]
     return parts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from generator.core.game import Solved
 from generator.games.saint_malo.mind.best import Best
@@ -27,30 +26,31 @@ from generator.layout.page.page import Page
 from generator.layout.sheet.everybody import blank_sheets, for_everybody, in_cells, repeated
 from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
-from generator.layout.sheet.sheet import sheet
+from generator.layout.sheet.sheet import DrawPage, PrintedSheet
 
-_LARGE = (city_page, stores_page)  # in large print the city has a page of its own
+# In large print the city has a page of its own.
+_LARGE: tuple[DrawPage, ...] = (city_page, stores_page)
 
 
 def city_pages(options: PrintOptions) -> list[Page]:
     """Return a city sheet for every player, one or two to a page; in large print on two pages."""
+    city, beside = PrintedSheet(texts(options.lang), options, "blank"), options.ident is not None
     if options.large_print:
-        return blank_sheets(_large_city, options.sheets(), options)
+        return blank_sheets(city, _large_city, options.sheets(), beside=beside)
     # Half of a small page would be too small to write on.
     share = 1 if options.small else options.per_sheet or 1
-    return blank_sheets(_cities_page, options.sheets(share), options, share)
+    return blank_sheets(city, _cities_page, options.sheets(share), share, beside)
 
 
-def _large_city(each: Sequence[PrintOptions]) -> list[Page]:
-    (options,) = each
-    city, stores = sheet(_LARGE, options)
-    return [city, *with_rules_behind(stores, _rules(options), options)]
+def _large_city(each: Sequence[PrintedSheet]) -> list[Page]:
+    (sheet,) = each
+    city, stores = sheet.pages(_LARGE)
+    return [city, *with_rules_behind(stores, _rules(sheet.options), sheet.options)]
 
 
-def _cities_page(each: Sequence[PrintOptions]) -> list[Page]:
+def _cities_page(each: Sequence[PrintedSheet]) -> list[Page]:
     """Return the sheets of some players side by side, with a line to cut along, and their back."""
-    options = each[0]
-    text, share = texts(options.lang), options.place.share
+    options, text, share = each[0].options, each[0].text, each[0].share
     wide = share > 1
     area = options.area(wide)
     halves = CellGrid(area, share, 1).cells()[: len(each)]
@@ -58,8 +58,7 @@ def _cities_page(each: Sequence[PrintOptions]) -> list[Page]:
     if wide:
         parts.shapes += slip_cuts(share, 1, area, options)
     title = text("sheet.cities" if wide else "sheet.city")
-    block = parts.block(area.width, area.height)
-    page = options.page(block, title, text("sheet.describe-city"), landscape=wide)
+    page = options.page(parts, title, text("sheet.describe-city"), landscape=wide)
     cells = [half.inset(options.margin()) for half in halves] if wide else []
     return with_rules_behind(page, _rules(options), options, cells)
 
@@ -69,24 +68,24 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
 
     With hidden dice the pirate board comes with them: the dice roll in `malo roll`, on no paper.
     """
-    assert options.ident is not None, "a puzzle sheet is the sheet of an id"
-    if options.ident.variant == "table":
+    ident = options.ident
+    assert ident is not None, "a puzzle sheet is the sheet of an id"
+    if ident.variant == "table":
         return [*city_pages(options), *_boards(options)]
-    ident, city = options.ident, [*_LARGE] if options.large_print else [_whole_sheet]
+    city: tuple[DrawPage, ...] = _LARGE if options.large_print else (_whole_sheet,)
     sprint = ident.variant == "sprint"
     before = rolls_pages(options, ident, solved) if sprint else []
-    after = [] if sprint else [partial(solo_board_page, ident)]
-    pages = sheet([*before, *city, *after], options, named=len(before))
+    after = [] if sprint else [solo_board_page(ident, options)]
+    sheet = PrintedSheet(texts(options.lang), options)
+    pages = sheet.pages([*before, *city, *after], named=city[0])
     last = len(before) + len(city) - 1
     pages[last : last + 1] = with_rules_behind(pages[last], _rules(options), options)
     return for_everybody(pages, options)
 
 
-def _whole_sheet(options: PrintOptions) -> Page:
-    assert options.ident is not None, "blank ones may share a page"
-    text, title = texts(options.lang), texts(options.lang)("title")
-    drawn = city_sheet(options.area(), options)
-    return options.page(drawn, f"{title} {options.ident.seed}", text("sheet.describe-city"))
+def _whole_sheet(sheet: PrintedSheet) -> Page:
+    drawn = city_sheet(sheet.options.area(), sheet)
+    return sheet.options.page(drawn, sheet.title, sheet.text("sheet.describe-city"))
 
 
 def _boards(options: PrintOptions) -> list[Page]:

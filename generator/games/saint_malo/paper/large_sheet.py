@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from generator.core.dates import long_date, parse_date
 from generator.games.saint_malo.paper.city_drawing import (
     COORDINATES,
     IN_CELLS,
     CityDrawing,
     city_side,
 )
-from generator.games.saint_malo.paper.city_sheet import about
 from generator.games.saint_malo.paper.reminders import (
     SECTION,
     actions,
@@ -25,7 +23,6 @@ from generator.games.saint_malo.paper.short_head import (
     short_head,
 )
 from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
-from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Shape
@@ -35,7 +32,8 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section
-from generator.layout.sheet.sheet_code import QUIET, SIDE, code_label, sheet_code
+from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.sheet_code import QUIET, SIDE
 
 _COLUMN = 58.0  # the least width of the column beside the city
 _GAP = 5.0
@@ -46,34 +44,27 @@ _STORES, _TRACK = 0.345, 0.2  # of the height of the second page, the rest is th
 _DEFENCE = 68.0  # the width of the defence, and of what stands below it
 
 
-def _title(options: PrintOptions) -> str:
-    text = texts(options.lang)
-    return f"{text('title')} {options.ident.seed}" if options.ident else text("sheet.city")
-
-
-def city_page(options: PrintOptions) -> Page:
+def city_page(sheet: PrintedSheet) -> Page:
     """Return the city, as large as the paper allows; beside it the head, the actions, the code."""
-    text, whole = texts(options.lang), options.area(landscape=True)
-    area = whole.inset(8.0, 7.4)
+    options, text = sheet.options, sheet.text
+    area = options.area(landscape=True).inset(8.0, 7.4)
     high = area.height - _RULER
     cell = (min(high, area.width - _COLUMN - _GAP) - COORDINATES) / IN_CELLS
     side = city_side(cell)
     left = area.x + side + _GAP
     column = Box(left, area.y, area.right - left, area.height)
-    parts = _column(column, options)
+    parts = _column(column, sheet)
     parts.add(CityDrawing(cell, options).block().placed(area.x, area.y + (high - side) / 2))
     parts.shapes.append(options.ruler(area.x, area.bottom - 0.2))
-    block = parts.block(whole.width, whole.height)
-    return options.page(block, _title(options), text("sheet.describe-large-city"), landscape=True)
+    title = sheet.title or text("sheet.city")
+    return options.page(parts, title, text("sheet.describe-large-city"), landscape=True)
 
 
-def _column(box: Box, options: PrintOptions) -> Parts:
+def _column(box: Box, sheet: PrintedSheet) -> Parts:
     """Return what stands beside the city: the head above, the code below, the actions between."""
-    day = parse_date(options.ident.seed) if options.ident else None
-    said = (*((long_date(day, options.lang),) if day else ()), *about(options)[-1:])
-    parts = column_head(texts(options.lang)("title"), said, box, options)
-    parts.shapes += _code(box, options)
-    top, bottom = box.y + column_head_height(said), box.bottom - SIDE
+    options, parts = sheet.options, column_head(sheet, box)
+    parts.shapes += _code(box, sheet)
+    top, bottom = box.y + column_head_height(sheet), box.bottom - SIDE
     high = min(_ACTIONS, bottom - top - 2 * _GAP)
     place = Box(box.x, (top + bottom - high) / 2, box.width, high)
     parts.shapes += actions(place, options)
@@ -84,17 +75,17 @@ def _column(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def _code(box: Box, options: PrintOptions) -> list[Shape]:
+def _code(box: Box, sheet: PrintedSheet) -> list[Shape]:
     """Return the QR code in the lower right corner of a box, and what it is."""
     place = Box(box.right - SIDE, box.bottom - SIDE, SIDE, SIDE)
-    return [sheet_code(place, options, "saint-malo"), *code_label(place.x - 3, place.y, options)]
+    return [sheet.code_in(place), *sheet.code_label(place.x - 3, place.y)]
 
 
-def stores_page(options: PrintOptions) -> Page:
+def stores_page(sheet: PrintedSheet) -> Page:
     """Return the page with everything that one counts."""
-    text, whole = texts(options.lang), options.area()
-    area = whole.inset(8.0)
-    parts = short_head(text("title"), about(options), area, options)
+    options, text = sheet.options, sheet.text
+    area = options.area().inset(8.0)
+    parts = short_head(sheet, area)
     free = area.height - SHORT_HEAD - 2.4 * _GAP
     stores = Box(area.x, area.y + SHORT_HEAD + 0.6 * _GAP, area.width, free * _STORES)
     parts.add(_stores(stores, options))
@@ -107,9 +98,8 @@ def stores_page(options: PrintOptions) -> Page:
     parts.add(score(left, options))
     right = Box(area.right - _DEFENCE, y, _DEFENCE, area.bottom - y)
     parts.add(_reminders(Box(right.x, y, right.width, right.height - SIDE), options))
-    parts.shapes += [*_code(right, options), options.ruler(area.x, area.bottom - 0.2)]
-    block = parts.block(whole.width, whole.height)
-    return options.page(block, _title(options), text("sheet.describe-stores"))
+    parts.shapes += [*_code(right, sheet), options.ruler(area.x, area.bottom - 0.2)]
+    return options.page(parts, sheet.title or text("sheet.city"), text("sheet.describe-stores"))
 
 
 def _stores(box: Box, options: PrintOptions) -> Parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import accumulate
 
 from generator.games.saint_malo.paper.marks import letter_disc
@@ -19,39 +20,40 @@ from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
+from generator.layout.sheet.framed import Framed
+from generator.layout.sheet.furniture import section
+from generator.layout.sheet.sheet import PrintedSheet
 
-_FOOT = 9.0
 _NOTES = 18.5
 _GAP = 6.0
 _ACTIONS = SECTION + 4 * 8.0
+_SMALL = 160.0  # the width of a room from which on the board has the actions
 
 
 def board_page(options: PrintOptions) -> Page:
     """Return the board; with a number of players the columns not in use are crossed off."""
     text = texts(options.lang)
-    area = options.inside()
-    head, _ = sheet_head(Head(text("title"), text("sheet.board"), name_line=False), area, options)
-    top = area.y + HEAD_HEIGHT + 4.5
-    room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
-    small = room.width < 160
+    inside, last = partial(_board, options), partial(_actions, options)
+    board = Framed(text("sheet.board"), inside, "", text("sheet.describe-board"), last=last)
+    return board(PrintedSheet(text, options, "board"))
+
+
+def _board(options: PrintOptions, room: Box) -> Parts:
+    small = room.width < _SMALL
     free = room.height - (0 if small else _ACTIONS + _GAP) - 2 * SECTION - HEAD - _NOTES - _GAP
     rows, lines = free * 0.47, free * 0.53
     pirates = Box(room.x, room.y, room.width, SECTION + HEAD + rows)
     notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES - 3.8)
     persons = Box(room.x, notes.bottom + _GAP, room.width, SECTION + lines)
-    shapes: list[Shape] = [
-        *head,
-        *_pirates(pirates, options),
-        *_notes(notes, options),
-        *person_table(persons, options),
-        *plain_foot(area, options),
-    ]
-    if not small:
-        place = Box(room.x, persons.bottom + _GAP, room.width, _ACTIONS)
-        shapes += actions(place, options, columns=2)
-    block = Parts(shapes).block(options.area().width, options.area().height)
-    return options.page(block, text("sheet.board"), text("sheet.describe-board"))
+    parts = Parts([*_pirates(pirates, options), *_notes(notes, options)])
+    parts.shapes += person_table(persons, options)
+    return parts
+
+
+def _actions(options: PrintOptions, room: Box) -> Parts:
+    """Return the actions at the foot of the board, which small paper has no room for."""
+    place = Box(room.x, room.bottom - _ACTIONS, room.width, _ACTIONS)
+    return Parts([] if room.width < _SMALL else [*actions(place, options, columns=2)])
 
 
 def _pirates(box: Box, options: PrintOptions) -> list[Shape]:

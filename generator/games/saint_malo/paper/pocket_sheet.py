@@ -24,7 +24,8 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section, write_box
-from generator.layout.sheet.sheet_code import QUIET, SIDE, code_line, sheet_code
+from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.sheet_code import QUIET, SIDE
 
 _STORES = 30.0
 _STORAGE = 0.35  # of the width: the lumber storage below the city
@@ -36,13 +37,10 @@ _TOTAL = 11.6  # the height of the total and its title
 _CODE_LINE = 7.0  # below it: what the code is, and the white above the code
 
 
-def pocket_sheet(
-    width: float, height: float, about: tuple[str, ...], options: PrintOptions
-) -> Block:
+def pocket_sheet(width: float, height: float, sheet: PrintedSheet) -> Block:
     """Return one player's sheet of a size, margins included."""
-    area = Box(0.0, 0.0, width, height).inset(8.0)
-    text = texts(options.lang)
-    parts = short_head(text("title"), about, area, options)
+    area, options, text = Box(0.0, 0.0, width, height).inset(8.0), sheet.options, sheet.text
+    parts = short_head(sheet, area)
     low = _LAST + SECTION + 5 * _ROW + _RULER
     room = area.height - SHORT_HEAD - low
     cell = min(
@@ -66,8 +64,8 @@ def pocket_sheet(
     parts.add(_score(Box(left, storage.y, code.x - QUIET - left, _LAST), options))
     parts.add(_total(Box(code.x, storage.y, code.width, _TOTAL), options))
     parts.shapes += [
-        code_line(code.right, code.y - QUIET - 0.6, code.width, options),
-        sheet_code(code, options, "saint-malo"),
+        sheet.code_line(code.right, code.y - QUIET - 0.6, code.width),
+        sheet.code_in(code),
         options.ruler(area.x, area.bottom - 0.2, code.x - QUIET),
     ]
     return parts.block(width, height)

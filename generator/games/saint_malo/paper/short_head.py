@@ -7,24 +7,24 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.typography import Type
-from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import ident_lines, shortened
+from generator.layout.sheet.sheet import PrintedSheet
 
 SHORT_HEAD = 14.6
 _NAME_LINE = 12.0  # the name and its line below it, in a column
 
 
-def short_head(title: str, about: tuple[str, ...], area: Box, options: PrintOptions) -> Parts:
-    """Return the head; `about` stands above the name."""
-    theme, type_ = options.theme, Type(options.theme)
-    label = common(options.lang)("name")
+def short_head(sheet: PrintedSheet, area: Box) -> Parts:
+    """Return the head; what there is to say of the sheet stands above the name."""
+    options, title = sheet.options, sheet.text("title")
+    theme, type_, label = options.theme, Type(options.theme), common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0
     base, right = area.y + 10.2, area.right
     parts = Parts([type_.title.sized(size).at(area.x, base, title)])
     left = area.x + text_width(title, "Vollkorn-Black", size) + 8
-    parts.shapes += _about(about, Box(left, area.y, right - left, 5.0), options)
+    parts.shapes += _about(sheet.about, Box(left, area.y, right - left, 5.0), options)
     name = type_.note.sized(8.5)
     start = max(left, right - 82)
     line = start + text_width(label, name.font, name.size) + 2
@@ -34,16 +34,16 @@ def short_head(title: str, about: tuple[str, ...], area: Box, options: PrintOpti
         Line(area.x, area.y + 14.2, area.right, area.y + 14.2, theme.pen("ink", 0.7)),
     ]
     box = Box(line, base - 5.2, right - line, 5.6)
-    parts.fields.append(Field(PLAYER, box, "text", label, 60, 10))
+    parts.fields.append(sheet.name_field(box))
     return parts
 
 
-def column_head(title: str, about: tuple[str, ...], box: Box, options: PrintOptions) -> Parts:
+def column_head(sheet: PrintedSheet, box: Box) -> Parts:
     """Return a head for a narrow column: title, a line for everything about it, and the name."""
-    theme, type_ = options.theme, Type(options.theme)
-    parts = Parts([type_.title.sized(26.0).at(box.x, box.y + 9.6, title)])
+    options, type_ = sheet.options, Type(sheet.options.theme)
+    parts = Parts([type_.title.sized(26.0).at(box.x, box.y + 9.6, sheet.text("title"))])
     y = box.y + 10.0
-    for words in about:
+    for words in _lines(sheet):
         y += 5.4
         style, line = shortened(type_.body, words, box.width)
         parts.shapes.append(style.at(box.x, y, line))
@@ -51,16 +51,20 @@ def column_head(title: str, about: tuple[str, ...], box: Box, options: PrintOpti
     y += _NAME_LINE
     parts.shapes += [
         type_.note.sized(8.5).at(box.x, y - 5.6, label),
-        Line(box.x, y + 0.4, box.right, y + 0.4, theme.pen("granite", 0.3)),
+        Line(box.x, y + 0.4, box.right, y + 0.4, options.theme.pen("granite", 0.3)),
     ]
     field = Box(box.x, y - 5.2, box.width, 5.6)
-    parts.fields.append(Field(PLAYER, field, "text", label, 60, 10))
+    parts.fields.append(sheet.name_field(field))
     return parts
 
 
-def column_head_height(about: tuple[str, ...]) -> float:
+def column_head_height(sheet: PrintedSheet) -> float:
     """Return the height of a head in a column."""
-    return 10.0 + 5.4 * len(about) + _NAME_LINE + 0.4
+    return 10.0 + 5.4 * len(_lines(sheet)) + _NAME_LINE + 0.4
+
+
+def _lines(sheet: PrintedSheet) -> list[str]:
+    return [line for line in (sheet.when, sheet.ident) if line]
 
 
 def _about(words: tuple[str, ...], box: Box, options: PrintOptions) -> tuple[Shape, ...]:

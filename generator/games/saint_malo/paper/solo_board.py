@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
 from generator.core.ident import Ident
 from generator.games.saint_malo.paper.main_board import person_table
 from generator.games.saint_malo.paper.pirate_rows import lone_pirates, wide_pirates
-from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
+from generator.games.saint_malo.paper.puzzle_page import puzzle_page
 from generator.games.saint_malo.paper.reminders import actions
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
+from generator.layout.sheet.framed import Framed
 
 _GAP = 6.0
 _PIRATES = 0.45  # of the height: the rows, and the actions beside them
 _WIDE_PIRATES = 0.4  # of the height in large print
 
 
-def solo_board_page(ident: Ident, options: PrintOptions) -> Page:
+def solo_board_page(ident: Ident, options: PrintOptions) -> Framed:
     """Return the rows that one player marks, the actions, the persons and what pirates do.
 
     In large print the rows take the room of the actions, which then stand beside the city.
     """
-    text, room = texts(options.lang), puzzle_room(options)
+    text, inside = texts(options.lang), partial(_board, options)
+    note, title = text("sheet.board-attack"), text("sheet.board")
+    return puzzle_page(inside, note, "sheet.describe-board", ident, options, title)
+
+
+def _board(options: PrintOptions, room: Box) -> Parts:
     share = _WIDE_PIRATES if options.large_print else _PIRATES
     upper = Box(room.x, room.y, room.width, (room.height - _GAP) * share)
     rows = wide_pirates if options.large_print else _pirates_and_actions
     parts = rows(upper, options)
     lower = Box(room.x, upper.bottom + _GAP, room.width, room.bottom - upper.bottom - _GAP)
     parts.shapes += person_table(lower, options)
-    note, description = text("sheet.board-attack"), text("sheet.describe-board")
-    made = puzzle_page(parts, note, description, ident, options)
-    return replace(made, title=text("sheet.board"))
+    return parts
 
 
 def _pirates_and_actions(box: Box, options: PrintOptions) -> Parts:

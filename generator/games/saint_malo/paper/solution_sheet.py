@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.core.dates import long_date, parse_date
 from generator.core.findings import signed
 from generator.games.saint_malo.mind.best import Best
 from generator.games.saint_malo.mind.reasons import Reason, reasons
@@ -24,65 +23,47 @@ from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import (
-    HEAD_HEIGHT,
-    LOW_FOOT,
-    Head,
-    fitted,
-    section,
-    sheet_foot,
-    sheet_head,
-)
-from generator.layout.sheet.sheet import sheet
+from generator.layout.sheet.framed import Framed, framed_room
+from generator.layout.sheet.furniture import fitted, section
+from generator.layout.sheet.sheet import PrintedSheet
 
 _WIDE = 84.0  # the least width of a turn, and the least height
 _HIGH = 40.0
 _DIE = 5.4
+_WHITE = (4.0, 3.0)
 
 
 def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[Page]:
     """Return the solution; paper too small for eight panels takes more pages."""
-    area = options.inside()
-    top = area.y + HEAD_HEIGHT + 4
-    room = Box(area.x, top, area.width, area.bottom - LOW_FOOT - 3 - top)
-    columns = max(1, int((room.width + 5) // (_WIDE + 5)))
-    panels = len(best.turns) + 1  # the last one is the score
-    rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
-    cells = CellGrid(room, columns, rows, 5.0, 4.0).cells()
-    why = reasons(best.play)
+    sheet = PrintedSheet(texts(options.lang), options, "solution", name)
+    text = sheet.text
+    subtitle, note = text("sheet.solution", points=best.total), text("sheet.solution-note")
+    if not best.proved:
+        subtitle = text("sheet.known", points=best.total)
+        note = text("sheet.known-note", bound=best.bound)
+    about, why = text("sheet.describe-solution"), reasons(best.play)
 
-    def page(first: int, options: PrintOptions) -> Page:
+    def panels(first: int, room: Box) -> Parts:
         parts = Parts()
-        for number, cell in enumerate(cells, start=first):
+        for number, cell in enumerate(_cells(room, best), start=first):
             if number < len(why):
                 parts.shapes += _turn(cell, best, number, why[number], options)
             elif number == len(why):
                 parts.shapes += _score(cell, best, options)
-        return _page(parts, best, name, options)
+        return parts
 
-    return sheet([partial(page, first) for first in range(0, panels, len(cells))], options)
+    step = len(_cells(framed_room(options, low_foot=True, white=_WHITE), best))
+    draws = [partial(panels, first) for first in range(0, len(why) + 1, step)]
+    look = partial(Framed, description=about, low_foot=True, white=_WHITE)
+    return sheet.pages([look(sheet.by(subtitle), draw, note) for draw in draws])
 
 
-def _page(parts: Parts, best: Best, name: str | None, options: PrintOptions) -> Page:
-    """Return a page of panels."""
-    area = options.inside()
-    text, seed = texts(options.lang), options.ident.seed if options.ident else ""
-    subtitle = text("sheet.solution" if best.proved else "sheet.known", points=best.total)
-    if name is not None:
-        subtitle += f" — {name}"
-    day = parse_date(seed)
-    when = long_date(day, options.lang) if day else ""
-    ident = str(options.ident or "")
-    asked = Head(text("title"), subtitle, when, ident, name_line=False)
-    head, _ = sheet_head(asked, area, options)
-    note = text("sheet.solution-note")
-    if not best.proved:
-        note = text("sheet.known-note", bound=best.bound)
-    foot = sheet_foot(note, area, options, height=LOW_FOOT)
-    page = Parts([*head, *parts.shapes, *foot]).block(options.area().width, options.area().height)
-    about = name or seed
-    title = f"{text('title')} {about} — {text('sheet.solution-title')}"
-    return options.page(page, title, text("sheet.describe-solution"))
+def _cells(room: Box, best: Best) -> list[Box]:
+    """Return the places of a page's panels: one a turn, and one for the score."""
+    columns = max(1, int((room.width + 5) // (_WIDE + 5)))
+    panels = len(best.turns) + 1
+    rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
+    return CellGrid(room, columns, rows, 5.0, 4.0).cells()
 
 
 def _turn(box: Box, best: Best, number: int, why: Reason, options: PrintOptions) -> list[Shape]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from generator.core.ident import Ident
 from generator.games.saint_malo.notation.alphabet import NO_BREAK, legend, person_legend
 from generator.games.saint_malo.notation.moves import parse_action
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.words import action_words
-from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
+from generator.games.saint_malo.paper.puzzle_page import puzzle_page
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import texts
@@ -18,8 +20,8 @@ from generator.layout.ink.textbox import Flowed, flow
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
+from generator.layout.sheet.framed import Framed
 from generator.layout.sheet.furniture import section
 
 _LINE = 5.2  # the least height of a line to write an action on
@@ -42,9 +44,13 @@ def log(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def log_page(ident: Ident, options: PrintOptions) -> Page:
+def log_page(ident: Ident, options: PrintOptions) -> Framed:
     """Return the log on a page of its own, for paper on which the rolls leave it no room."""
-    text, room = texts(options.lang), puzzle_room(options)
+    inside, note = partial(_log_alone, options), texts(options.lang)("sheet.log-text")
+    return puzzle_page(inside, note, "sheet.describe-log", ident, options)
+
+
+def _log_alone(options: PrintOptions, room: Box) -> Parts:
     examples = _examples(options)
     low = SECTION + len(examples) * _EXAMPLE_LINE + 9.0
     place = Box(room.x, room.y, room.width, room.height - low - 6)
@@ -52,8 +58,7 @@ def log_page(ident: Ident, options: PrintOptions) -> Page:
     lines = Box(place.x, place.y + SECTION, place.width, place.height - SECTION)
     parts.add(_lines(lines, options))
     parts.add(_alphabet(Box(room.x, room.bottom - low, room.width, low), options))
-    description = text("sheet.describe-log")
-    return puzzle_page(parts, text("sheet.log-text"), description, ident, options)
+    return parts
 
 
 def _head(box: Box, options: PrintOptions) -> Parts:

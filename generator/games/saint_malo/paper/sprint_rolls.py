@@ -9,7 +9,7 @@ from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import lone_pirates
-from generator.games.saint_malo.paper.puzzle_page import puzzle_page, puzzle_room
+from generator.games.saint_malo.paper.puzzle_page import puzzle_page
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.paper.solo_board import solo_board_page
 from generator.games.saint_malo.paper.sprint_log import log, log_fits, log_page
@@ -26,28 +26,32 @@ from generator.layout.ink.textbox import flow
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
+from generator.layout.sheet.framed import Framed, framed_room
 from generator.layout.sheet.furniture import section, targets_note
 from generator.layout.sheet.medals import BETWEEN, aim, aim_width, aims
-from generator.layout.sheet.sheet import DrawPage
 
 _AIM = 10.5  # the size of a total to aim at
 _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
 
 
-def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[DrawPage]:
+def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Framed]:
     """Return the rolls of a sprint's id with the log, which takes a second page on small paper.
 
     In large print the rolls fill a page, and the pirates take a third.
     """
-    log_alone = partial(log_page, ident)
+    note = texts(options.lang)("sheet.sprint-text")
+    if solved is not None:
+        note += f"\n{targets_note(solved.proved, options)}"
+    log_alone = log_page(ident, options)
     if options.large_print:
-        rolls_alone = partial(_large_rolls_page, ident, solved)
-        return [rolls_alone, log_alone, partial(solo_board_page, ident)]
-    room = _log_room(_low(puzzle_room(options)), options)
-    first = partial(_rolls_page, ident, solved)
+        inside = partial(_large_rolls, ident, solved, options)
+        first = puzzle_page(inside, note, "sheet.describe-large-rolls", ident, options)
+        return [first, log_alone, solo_board_page(ident, options)]
+    inside = partial(_rolls_and_pirates, ident, solved, options)
+    first = puzzle_page(inside, note, "sheet.describe-rolls", ident, options)
+    room = _log_room(_low(framed_room(options)), options)
     return [first] if log_fits(room.width, room.height, options) else [first, log_alone]
 
 
@@ -61,21 +65,21 @@ def _low(room: Box) -> Box:
     return Box(room.x, top, room.width, room.bottom - top)
 
 
-def _rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> Page:
-    """Return the page with the rolls, and the targets that the best total sets."""
-    text, room, parts = texts(options.lang), puzzle_room(options), Parts()
-    note = text("sheet.sprint-text")
+def _rolls_and_pirates(
+    ident: Ident, solved: Solved | None, options: PrintOptions, room: Box
+) -> Parts:
+    """Return the rolls, the targets that the best total sets, and the pirates below them."""
+    parts = Parts()
     if solved is not None:
         parts.shapes += _targets(room, solved.score, options)
-        note += f"\n{targets_note(solved.proved, options)}"
     parts.add(_rolls(_table(room), ident, options), block="rolls")
     parts.add(_pirates(_low(room), options))
-    return puzzle_page(parts, note, text("sheet.describe-rolls"), ident, options)
+    return parts
 
 
-def _large_rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> Page:
-    """Return a page with nothing but the rolls, the targets after the last turn."""
-    text, room = texts(options.lang), puzzle_room(options)
+def _large_rolls(ident: Ident, solved: Solved | None, options: PrintOptions, room: Box) -> Parts:
+    """Return nothing but the rolls, the targets after the last turn."""
+    text = texts(options.lang)
     title, tick = text("sheet.sprint-rolls"), text("sheet.sprint-tick")
     parts = Parts([*section(title, room.x, room.y + 2.6, options, tick, room.right)])
     place = Box(room.x, room.y + SECTION, room.width, room.height - SECTION)
@@ -85,14 +89,12 @@ def _large_rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions
         lines = Box(cell.x + _TURN, cell.y, cell.width - _TURN, cell.height)
         rows = CellGrid(lines, 1, ROLLS, 0.0, 0.6).cells()
         parts.add(_turn(turn, cell, rows, ident, options), block="rolls")
-    note = text("sheet.sprint-text")
     if solved is not None:
         left = last.x + _TURN
         parts.shapes += section(text("sheet.targets"), left, last.y + 5.0, options)
         below = Box(left, last.y + 8.0, last.width - _TURN, last.height - 9.0)
         parts.shapes += aims(below, targets(solved.score), options)
-        note += f"\n{targets_note(solved.proved, options)}"
-    return puzzle_page(parts, note, text("sheet.describe-large-rolls"), ident, options)
+    return parts
 
 
 def _targets(room: Box, best: int, options: PrintOptions) -> list[Shape]:

@@ -2,89 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import partial
-
-from generator.core.dates import long_date, parse_date
 from generator.core.game import Solved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary import days_table
 from generator.games.vacances.paper.diary_score import Goals, score_table
-from generator.games.vacances.paper.filled import filled
 from generator.games.vacances.rules.scoring import targets
-from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import (
-    FOOT_HEIGHT,
-    HEAD_HEIGHT,
-    LOW_FOOT,
-    Head,
-    sheet_foot,
-    sheet_head,
-    targets_note,
-)
-from generator.layout.sheet.sheet import DrawPage
+from generator.layout.sheet.framed import Framed
+from generator.layout.sheet.furniture import targets_note
+from generator.layout.sheet.sheet import PrintedSheet
 
-Inside = Callable[[PrintOptions], Parts]
-"""All that is drawn on a page."""
+_WHITE = (4.5, 3.5)
 
 
-def diary_page(options: PrintOptions) -> Page:
-    """Return an empty diary."""
-    (draw,) = diary_sheet(options)
-    return draw(options)
-
-
-def diary_sheet(options: PrintOptions, solved: Solved | None = None) -> list[DrawPage]:
+def diary_sheet(sheet: PrintedSheet, solved: Solved | None = None) -> list[Framed]:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
-    text, ident = texts(options.lang), options.ident
-    dealt = dealt_to(ident) if ident else None
+    text, ident = sheet.text, sheet.options.ident
     words = [text("sheet.reminder")]
+    if ident is None:
+        return diary(sheet, text("sheet.diary"), words, None, "sheet.describe-diary")
     if solved is not None:
-        words.append(targets_note(solved.proved, options))
+        words.append(targets_note(solved.proved, sheet.options))
     # An id's sheet has room for them, so that nothing moves where they are not known.
-    goals = None if ident is None else {} if solved is None else targets(solved.score)
-    title = f"{text('title')} {ident.seed}" if ident else text("sheet.diary")
-    about = text("sheet.describe-puzzle" if ident else "sheet.describe-diary")
-    drawn = _sheets(options, _head(options), dealt, words, goals)
-    return [partial(_finished, draw, title, about) for draw in drawn]
+    goals = {} if solved is None else targets(solved.score)
+    subtitle = text("sheet.puzzle" if sheet.day else "sheet.puzzle-any")
+    return diary(sheet, subtitle, words, dealt_to(ident), "sheet.describe-puzzle", goals)
 
 
-def solution_diary(
-    options: PrintOptions, dealt: Dealt, values: Mapping[str, str], words: tuple[str, str, str]
-) -> list[DrawPage]:
-    """Return the diary with a best holiday written in; the words are subtitle, title and foot."""
-    text, (subtitle, title, note) = texts(options.lang), words
-    head = replace(_head(options), subtitle=subtitle, name_line=False)
-    about = text("sheet.describe-solution")
-
-    def written(draw: Inside, options: PrintOptions) -> Parts:
-        return filled(draw(options), values, options)
-
-    drawn = _sheets(options, head, dealt, [note])
-    return [partial(_finished, partial(written, draw), title, about) for draw in drawn]
-
-
-def _finished(draw: Inside, title: str, description: str, options: PrintOptions) -> Page:
-    area = options.area()
-    return options.page(draw(options).block(area.width, area.height), title, description)
-
-
-def _sheets(
-    options: PrintOptions,
-    head: Head,
+def diary(
+    sheet: PrintedSheet,
+    subtitle: str,
+    words: list[str],
     dealt: Dealt | None,
-    words: Sequence[str],
+    describe: str,
     goals: Goals = None,
-) -> list[Inside]:
-    """Return the whole sheet; one without a line for the name is only looked at.
+) -> list[Framed]:
+    """Return the pages of a diary; in large print the rows and the score of an id have their own.
 
-    In large print the rows and the score of an id have a page of their own.
+    The words stand at the foot.
     """
+    options, about = sheet.options, sheet.text(describe)
 
     def days(room: Box) -> Parts:
         return days_table(room, dealt, options)
@@ -101,32 +59,9 @@ def _sheets(
         return parts
 
     if not (options.large_print and dealt):
-        return [partial(_page, head, both, "\n".join(words), FOOT_HEIGHT)]
+        return [Framed(subtitle, both, "\n".join(words), about, white=_WHITE)]
     # Shown larger, the code of the low foot has 26 mm as well.
     return [
-        partial(_page, head, days, words[0], LOW_FOOT),
-        partial(_page, head, score, words[-1], LOW_FOOT),
+        Framed(subtitle, inside, note, about, low_foot=True, white=_WHITE)
+        for inside, note in ((days, words[0]), (score, words[-1]))
     ]
-
-
-def _page(
-    head: Head, fill: Callable[[Box], Parts], words: str, foot: float, options: PrintOptions
-) -> Parts:
-    """Return a page with head and foot, and what fills the room between them."""
-    area = options.inside()
-    shapes, name = sheet_head(head, area, options)
-    top = area.y + HEAD_HEIGHT + 4.5
-    parts = Parts([*shapes], [*name])
-    parts.add(fill(Box(area.x, top, area.width, area.bottom - foot - 3.5 - top)))
-    parts.shapes += sheet_foot(words, area, options, "vacances", foot)
-    return parts
-
-
-def _head(options: PrintOptions) -> Head:
-    text = texts(options.lang)
-    if options.ident is None:
-        return Head(text("title"), text("sheet.diary"))
-    day = parse_date(options.ident.seed)
-    subtitle = text("sheet.puzzle" if day else "sheet.puzzle-any")
-    when = long_date(day, options.lang) if day else ""
-    return Head(text("title"), subtitle, when, str(options.ident))

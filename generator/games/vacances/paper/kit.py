@@ -10,7 +10,7 @@ from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.games.vacances.notation.written import written_diary
-from generator.games.vacances.paper.diary_pages import diary_page, diary_sheet, solution_diary
+from generator.games.vacances.paper.diary_pages import diary, diary_sheet
 from generator.games.vacances.paper.map_page import puzzle_map, solution_map
 from generator.games.vacances.paper.map_sheets import map_pages
 from generator.games.vacances.paper.mat import mat_block
@@ -30,7 +30,7 @@ from generator.layout.page.page import Page
 from generator.layout.sheet.everybody import blank_sheets, for_everybody
 from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_page_behind, with_rules_behind
-from generator.layout.sheet.sheet import sheet
+from generator.layout.sheet.sheet import PrintedSheet
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
@@ -67,18 +67,22 @@ def mat_pages(options: PrintOptions) -> list[Page]:
 def diary_pages(options: PrintOptions) -> list[Page]:
     """Return empty diaries, one for every player."""
 
-    def draw(each: Sequence[PrintOptions]) -> list[Page]:
-        page = diary_page(replace(each[0], ident=None))
+    def draw(each: Sequence[PrintedSheet]) -> list[Page]:
+        (page,) = each[0].pages(diary_sheet(each[0]))
         return with_rules_behind(page, _rules(options), options)
 
-    return blank_sheets(draw, options.sheets(), options)
+    empty = PrintedSheet(texts(options.lang), replace(options, ident=None), "blank")
+    return blank_sheets(empty, draw, options.sheets(), beside=options.ident is not None)
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
-    chart = partial(puzzle_map, dealt_to(options.ident))
-    *first, last, chart_page = sheet([*diary_sheet(options, solved), chart], options)
+    sheet, chart = (
+        PrintedSheet(texts(options.lang), options),
+        partial(puzzle_map, dealt_to(options.ident)),
+    )
+    *first, last, chart_page = sheet.pages([*diary_sheet(sheet, solved), chart])
     return for_everybody([*first, *with_page_behind(last, chart_page, options)], options)
 
 
@@ -86,18 +90,15 @@ def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> l
     """Return the diary with a best holiday written in, and the map with its walks."""
     assert isinstance(solved.play, Best)
     text, best = texts(options.lang), solved.play
-    subtitle = text("sheet.solution", points=solved.score)
-    if name is not None:
-        subtitle += f" — {name}"
-    about = name or (options.ident.seed if options.ident else "")
-    title = f"{text('title')} {about} — {text('sheet.solution-title')}"
     values = written_diary(best.steps, best.one, text)
+    sheet = PrintedSheet(text, options, "solution", name, values)
+    subtitle = sheet.by(text("sheet.solution", points=solved.score))
     note = text("sheet.solution-note")
     if not best.proved:
         note = text("sheet.known-note", bound=best.bound)
-    diary = solution_diary(options, best.dealt, values, (subtitle, title, note))
-    chart = partial(solution_map, best.dealt, outings(best.steps), title)
-    *first, last, chart_page = sheet([*diary, chart], options)
+    written = diary(sheet, subtitle, [note], best.dealt, "sheet.describe-solution")
+    chart = partial(solution_map, best.dealt, outings(best.steps))
+    *first, last, chart_page = sheet.pages([*written, chart])
     return [*first, *with_page_behind(last, chart_page, options)]
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.core.dates import long_date, parse_date
 from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel
 from generator.games.vacances.paper.panels import legend_strip
 from generator.games.vacances.paper.small_map import holds_legend, map_size, small_map
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
-from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, spelled, text_width
 from generator.layout.ink.shapes import Shape
@@ -20,6 +18,7 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.furniture import fitted
+from generator.layout.sheet.sheet import PrintedSheet
 
 _FOOT, _STRIP, _STRIP_ROWS = 6.6, 9.4, 2
 _BESIDE = 3.0
@@ -83,27 +82,21 @@ def _shortened(words: str, font: str, width: float) -> str:
     return f"{words}…"
 
 
-def puzzle_map(dealt: Dealt, options: PrintOptions) -> Page:
+def puzzle_map(dealt: Dealt, sheet: PrintedSheet) -> Page:
     """Return the map to plan on, for the puzzle of an id."""
-    text, seed = texts(options.lang), options.ident.seed if options.ident else ""
-    title = f"{text('title')} {seed} — {text('sheet.map')}"
-    words = MapWords(title, text("sheet.describe-puzzle-map"), _about(options))
-    return map_page(options, dealt, words)
+    title = f"{sheet.title} — {sheet.text('sheet.map')}"
+    words = MapWords(title, sheet.text("sheet.describe-puzzle-map"), _about(sheet))
+    return map_page(sheet.options, dealt, words)
 
 
-def solution_map(dealt: Dealt, days: tuple[Outing, ...], title: str, options: PrintOptions) -> Page:
+def solution_map(dealt: Dealt, days: tuple[Outing, ...], sheet: PrintedSheet) -> Page:
     """Return the map with the walks of a solution."""
-    text = texts(options.lang)
-    foot = f"{text('sheet.stops')} · {_about(options)}"
-    words = MapWords(title, text("sheet.describe-solution-map"), foot)
-    return map_page(options, dealt, words, days)
+    foot = f"{sheet.text('sheet.stops')} · {_about(sheet)}"
+    words = MapWords(sheet.title, sheet.text("sheet.describe-solution-map"), foot)
+    return map_page(sheet.options, dealt, words, days)
 
 
-def _about(options: PrintOptions) -> str:
+def _about(sheet: PrintedSheet) -> str:
     """Return the title of the game, the day or the id it is about, and which page of it."""
-    title = texts(options.lang)("title")
-    if options.ident is None:
-        return title
-    day = parse_date(options.ident.seed)
-    when = long_date(day, options.lang) if day else options.ident
-    return f"{title} · {options.place.label} · {when}"
+    title, ident = sheet.text("title"), sheet.options.ident
+    return title if ident is None else f"{title} · {sheet.label} · {sheet.when or ident}"

@@ -1,10 +1,9 @@
-"""What every page of a puzzle sheet has: its head, its place on the paper, the note at its foot."""
+"""What a puzzle sheet shows: what was dealt, a best play or what follows from it, and a note."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.core.dates import long_date, parse_date
 from generator.core.ident import Ident
 from generator.core.text import Texts
 from generator.games.detrak.deal import rolls, start_symbol
@@ -12,11 +11,8 @@ from generator.games.detrak.mind.best import Best
 from generator.games.detrak.paper.grid_drawing import Written
 from generator.games.detrak.rules.turn import START_CELL
 from generator.games.detrak.texts import texts
-from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Shape
-from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.furniture import Head, sheet_head, targets_note
+from generator.layout.sheet.furniture import targets_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +35,13 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetFrame:
-    """A sheet to draw; a written one is only looked at, so it has no fields and no name line."""
+class GridSheet:
+    """What a sheet shows: what was dealt, and the targets of a best play or that play itself."""
 
     options: PrintOptions
     dealt: Dealt
-    subtitle: str
     best: Best | None  # what its targets follow from; a sheet that is laid out alone has none
-    written: Written | None = None
+    written: Written | None = None  # on a solution, which is only looked at
 
     @property
     def blank(self) -> bool:
@@ -59,24 +54,9 @@ class SheetFrame:
         return texts(self.options.lang)
 
     @property
-    def area(self) -> Box:
-        """The page within its margins."""
-        return self.options.inside()
-
-    @property
     def total(self) -> int | None:
         """The best total known, if any."""
         return None if self.best is None else self.best.score.total
-
-    def head(self) -> tuple[tuple[Shape, ...], tuple[Field, ...]]:
-        """Return the head and the field for the name."""
-        ident, subtitle = self.options.ident, self.subtitle
-        day = parse_date(ident.seed) if ident else None
-        if self.dealt.advanced:
-            subtitle += f" — {self.text('sheet.advanced')}"
-        when = long_date(day, self.options.lang) if day else ""
-        head = Head(self.text("title"), subtitle, when, str(ident or ""), self.blank)
-        return sheet_head(head, self.area, self.options)
 
     def note(self) -> str:
         """Return how to play; of a solution, what is proved about it, and no more."""

@@ -1,4 +1,4 @@
-"""A diary that is only looked at: what stands in its fields is printed, and nothing is to fill."""
+"""A sheet that is only looked at: what stands in its fields is printed, and nothing is to fill."""
 
 from __future__ import annotations
 
