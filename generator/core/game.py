@@ -73,13 +73,24 @@ class Dice:
 
 
 @dataclass(frozen=True, slots=True)
-class Playback(Generic[M]):
-    """A record as the engine replays it: setup, the seats' names, and the moves with the dice."""
+class Playback(Generic[S, M]):
+    """A game as the engine played it: the steps are all moves, each with the state before it."""
 
     setup: Setup
     names: tuple[str, ...]
-    moves: tuple[M, ...]
+    steps: tuple[tuple[S, M], ...]  # dice and draws are moves too
+    end: S  # where they lead
     ident: Ident | None = None
+
+    @property
+    def moves(self) -> tuple[M, ...]:
+        """All moves, dice and draws included."""
+        return tuple(move for _, move in self.steps)
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """The states before every move, and the last one."""
+        return (*(state for state, _ in self.steps), self.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +296,7 @@ class Game(Generic[S, M]):
 
     # A record's own keys for what was played: setup, names, and every move with the state before.
     transcript: Callable[[Setup, tuple[str, ...], Sequence[tuple[S, M]]], dict[str, Any]]
-    playback: Callable[[Record], Playback[M]]  # raises RecordError, IllegalMove
+    playback: Callable[[Record], Playback[S, M]]  # raises RecordError, IllegalMove
     referee: Callable[[Record], Report]
     record_keys: frozenset[str] = frozenset()
     score_keys: frozenset[str] = frozenset()

@@ -36,7 +36,7 @@ from generator.tasks.print.printing import solution_document, solution_name
 from generator.tasks.read.reading import is_record, read_file
 from generator.tasks.solve.solution_json import puzzle_difficulty, solution_json
 from generator.tasks.solve.solutions import best_play
-from generator.tasks.solve.solving import check_solvable, puzzle_by_hand, solution_steps
+from generator.tasks.solve.solving import check_solvable, puzzle_by_hand, solution_played
 
 
 class ByHand(Option):
@@ -155,9 +155,10 @@ def _told(game: AnyGame, steps: Steps) -> str:
 def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> None:
     title = str(record.ident) if record.ident else f"{record.game}.{record.variant}"
     click.secho(title if name is None else f"{title} — {name}", bold=True)
-    state, steps = solution_steps(game, record, solved)
-    click.echo(game.show(state, (), reader(), None))
-    echo(_told(game, steps) if game.tell_play is None else game.tell_play(steps, reader()))
+    played = solution_played(game, record, solved)
+    click.echo(game.show(played.end, (), reader(), None))
+    tell = game.tell_play
+    echo(_told(game, played.steps) if tell is None else tell(played.steps, reader()))
     if solved.proved:
         click.secho(text()("solve.proved", best=solved.score), fg="green")
     else:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     import generator.games.vacances.notation.terminal
     import generator.games.vacances.paper.answer
     import generator.games.vacances.paper.kit
+    import generator.games.vacances.referee.replay
     import generator.games.vacances.rules.scoring
     import generator.games.vacances.rules.state
     import generator.games.vacances.rules.turn
@@ -127,7 +128,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     deal=later.notation.dealt.deal,
     opponent=later.mind.opponent.play,
     transcript=later.notation.records.transcript,
-    playback=later.notation.records.playback,
+    playback=later.referee.replay.playback,
     referee=_referee,
     record_keys=frozenset(RECORD_KEYS),
     score_keys=SCORE_KEYS,

@@ -100,7 +100,7 @@ def _copies(sample: Sample, play: Play, form: Form) -> Copies:
     for seat, name in enumerate(sample.record.seats):
         number = seat + 1 if any(one.copy == seat + 1 for one in form.fields) else 0
         copy = copies.setdefault(number, {})
-        values = dict(sample.game.sheet_values(play.end, seat))
+        values = dict(sample.game.sheet_values(play.played.end, seat))
         for finding in sample.report.findings:
             if finding.code == "score" and finding.player == name:
                 values[_field(sample.game, seat, finding.where, values)] = str(finding.got)

@@ -19,7 +19,6 @@ from generator.core.errors import MaloError
 from generator.core.game import LANGUAGES, AnyGame, Solved, Variant
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, quoted, say
-from generator.core.play import play_out
 from generator.core.record import text_block
 from generator.core.text import load_texts
 from generator.games import read_record
@@ -29,7 +28,7 @@ from generator.tasks.check.contract import SEEDS
 from generator.tasks.check.stations import Sample
 from generator.tasks.check.walks import Case, cases_of, record_of, walk
 from generator.tasks.print.printing import component_pages, puzzle_pages
-from generator.tasks.solve.solving import ident_record, solution_steps, solve
+from generator.tasks.solve.solving import ident_record, solution_played, solve
 
 if TYPE_CHECKING:
     from generator.layout.page.page import Page
@@ -141,9 +140,7 @@ def _broken_off(case: Case) -> Problems:
     steps = walk(case, SEEDS[0])
     for stop in range(0, len(steps), max(1, len(steps) // _BROKEN_OFF)):
         game, record = read_record(record_of(case, SEEDS[0], upto=stop))
-        played = game.playback(record)
-        state = play_out(game, game.start(played.setup), played.moves)
-        if state not in [step.state for step in steps[: stop + 2]]:
+        if game.playback(record).end not in [step.state for step in steps[: stop + 2]]:
             yield say("contract.goes-on", move=stop)
 
 
@@ -225,7 +222,7 @@ def _solution(game: AnyGame, variant: Variant) -> Problems:
         yield say("contract.solves-otherwise", id=str(ident))
     if solved.bound < solved.score or (solved.proved and solved.bound > solved.score):
         yield say("contract.bound", score=solved.score, bound=solved.bound)
-    end, _ = solution_steps(game, record, solved)
+    end = solution_played(game, record, solved).end
     total = game.score(end, 0).total
     if game.to_move(end) is not None or total != solved.score:
         yield say("contract.solution", score=solved.score, got=total)

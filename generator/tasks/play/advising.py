@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, RecordError
-from generator.core.game import CHANCE, AnyGame, Certainty, Playback, Setup, Variant, all_known
+from generator.core.game import CHANCE, AnyGame, Certainty, Setup, Variant, all_known
 from generator.core.ident import Ident
 from generator.core.messages import say
-from generator.core.play import advice, seen
+from generator.core.play import Steps, advice, seen
 from generator.core.record import Record
 from generator.core.stream import Stream
 
@@ -123,14 +123,10 @@ def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) 
         raise RecordError(say("game.no-advisor", game=f"{game.name}.{record.variant}"))
     if record.data.get("moves") is None:
         raise RecordError(say("record.advice-needs-moves"))
-    played: Playback[Any] = game.playback(record)
-    state = game.start(played.setup)
-    states, moves = [state], list(played.moves)
-    for move in moves:
-        if record.ident is not None and game.to_move(state) == CHANCE:
-            check_dice(game, record.ident, state, move)
-        state = game.apply(state, move)
-        states.append(state)
+    played = game.playback(record)
+    if record.ident is not None:
+        check_dice(game, record.ident, played.steps)
+    state, states, moves = played.end, list(played.states), list(played.moves)
     while game.to_move(state) == CHANCE:
         if record.ident is not None:
             moves.append(game.chance(record.ident, state))
@@ -149,12 +145,12 @@ def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) 
     return PlayedTable(game, played.setup, stream, played.names, states, moves)
 
 
-def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
+def check_dice(game: AnyGame, ident: Ident, steps: Steps) -> None:
     """Refuse dice that are not those of the id."""
-    dealt = game.chance(ident, state)
-    if move != dealt:
-        expected, got = game.format_move(state, dealt), game.format_move(state, move)
-        raise IllegalMove(say("record.dice-differ", expected=expected, got=got))
+    for state, move in steps:
+        if game.to_move(state) == CHANCE and move != (dealt := game.chance(ident, state)):
+            expected, got = game.format_move(state, dealt), game.format_move(state, move)
+            raise IllegalMove(say("record.dice-differ", expected=expected, got=got))
 
 
 def review(

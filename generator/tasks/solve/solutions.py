@@ -23,7 +23,6 @@ from generator.core.files import SaveError, read_ordinary, write_whole
 from generator.core.findings import BestScore
 from generator.core.game import AnyGame, Solved
 from generator.core.ident import Ident
-from generator.core.play import play_out
 from generator.core.record import MAX_NUMBER, Record, text_block
 from generator.games import find_game, read_record
 from generator.tasks.solve.solving import solve, solve_ident
@@ -168,7 +167,7 @@ def _kept(ident: Ident, path: Path) -> Solved | None:
     try:
         game, record = read_record({"id": kept.id, "moves": kept.moves})
         played = game.playback(record)  # the engine refuses what is illegal
-        if game.to_move(play_out(game, game.start(played.setup), played.moves)) is not None:
+        if game.to_move(played.end) is not None:
             return None
         found = solver.retell(record, kept.bound)
     except MaloError:

@@ -5,10 +5,9 @@ from typing import Any
 
 from generator.core.difficulty import Difficulty, difficulty
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, Playback, Solved
 from generator.core.ident import Ident
 from generator.core.messages import say
-from generator.core.play import Steps, play_out, steps_of
 from generator.core.record import Record, text_block
 from generator.games import find_game, parse_ident, read_record
 
@@ -75,12 +74,10 @@ def puzzle_by_hand(
     return record
 
 
-def solution_steps(game: AnyGame, record: Record, solved: Solved) -> tuple[Any, Steps]:
-    """Play a solution through the engine: the last state, and every move with the state before."""
+def solution_played(game: AnyGame, record: Record, solved: Solved) -> Playback[Any, Any]:
+    """Play a solution through the engine."""
     told = {key: value for key, value in record.data.items() if key in {"id", "game", "variant"}}
     told |= {"options": dict(record.options)} if record.options else {}
     sheet = {key: value for key, value in solved.sheet.items() if key in game.record_keys}
     data = {**told, **sheet, "moves": text_block(solved.moves)}
-    played = game.playback(read_record(data)[1])
-    steps = steps_of(game, played)
-    return play_out(game, game.start(played.setup), played.moves), steps
+    return game.playback(read_record(data)[1])
