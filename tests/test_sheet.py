@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.core.game import AnyGame, Variant
+from generator.core.game import AnyGame, AnyVariant
 from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.ink.box import Box
@@ -21,7 +21,7 @@ from generator.tasks.print.printing import kit
 NAME, TOTAL = Field(PLAYER, Box(10, 10, 50, 6)), Field("total", Box(10, 30, 10, 10))
 
 
-def with_sheets() -> list[tuple[AnyGame, Variant]]:
+def with_sheets() -> list[tuple[AnyGame, AnyVariant]]:
     return [(game, one) for game in games().values() for one in game.variants if one.sheets]
 
 

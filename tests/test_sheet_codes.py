@@ -13,7 +13,7 @@ import zxingcpp
 from PIL import Image
 
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, Variant
+from generator.core.game import AnyGame, AnyVariant
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.binding import Binding
@@ -159,7 +159,7 @@ def seen(page: Page) -> list[str]:
 @each_sheet
 @pytest.mark.parametrize(("paper", "large"), [("a4", False), ("a5", False), ("letter", True)])
 def test_every_page_with_fields_names_itself(
-    game: AnyGame, variant: Variant, paper: str, large: bool
+    game: AnyGame, variant: AnyVariant, paper: str, large: bool
 ) -> None:
     asked = options(paper, large, Ident(game.name, variant.name, DAY))
     pages = puzzle_pages(game, asked, None)
@@ -203,7 +203,7 @@ def boxes(page: Page) -> list[tuple[str, Box, str]]:
 
 @each_sheet
 def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
-    game: AnyGame, variant: Variant
+    game: AnyGame, variant: AnyVariant
 ) -> None:
     ident = Ident(game.name, variant.name, "2026-11-16")
     solved = solved_puzzle(ident).solved if variant.solver else None
@@ -220,7 +220,7 @@ def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
 
 @each_sheet
 @pytest.mark.parametrize("large", [False, True])
-def test_nothing_of_a_mind_is_asked_for_it(game: AnyGame, variant: Variant, large: bool) -> None:
+def test_nothing_of_a_mind_is_asked_for_it(game: AnyGame, variant: AnyVariant, large: bool) -> None:
     asked: list[str] = []
 
     def watch(frame: FrameType, event: str, _: object) -> None:

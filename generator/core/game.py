@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 M = TypeVar("M")
+P = TypeVar("P")  # a solution in the game's own types
 
 CHANCE = -1
 LANGUAGES = ("fr", "en")
@@ -94,7 +95,7 @@ class Playback(Generic[S, M]):
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(Generic[P]):
     """The best play a solver found; proved only if no legal play can beat it."""
 
     score: int
@@ -102,7 +103,7 @@ class Solved:
     proved: bool
     moves: tuple[str, ...]  # lines as in a record
     sheet: Mapping[str, Any]  # keys as in a record: the finished sheet and its score
-    play: Any = None  # the same in the game's own types, for its sheets
+    play: P  # the same in the game's own types, for its sheets
     # The totals to aim at by medal, where they do not follow from the best score alone.
     targets: Mapping[str, int] | None = None
     notes: tuple[Message, ...] = ()  # what else a person may like to know about it
@@ -120,24 +121,24 @@ class Input:
 
 
 @dataclass(frozen=True, slots=True)
-class Solver:
+class Solver(Generic[P]):
     """How the puzzles of a variant are solved: for a record's dice, for one of several by name."""
 
     kind: Literal["exact", "bounded"]
-    solve: Callable[[Record, str | None], Solved]  # raises RecordError
+    solve: Callable[[Record, str | None], Solved[P]]  # raises RecordError
     inputs: tuple[Input, ...] = ()
     # The same answer from its moves, a record of which is given, and its bound: played again, not
     # searched again. None where solving is so quick that nothing need be kept.
-    retell: Callable[[Record, int], Solved] | None = None
+    retell: Callable[[Record, int], Solved[P]] | None = None
     # Raises what `solve` would, before anything is searched; None where that takes no time either.
     check: Callable[[Record, str | None], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Generic[P]):
     """A drawing of a solved puzzle, made for a width and a height in millimetres."""
 
-    draw: Callable[[PrintOptions, Solved, float, float], Block]
+    draw: Callable[[PrintOptions, Solved[P], float, float], Block]
     sizes: tuple[tuple[float, float], ...]  # the least it needs, for every way to lay it out
 
     def fits(self, width: float, height: float) -> bool:
@@ -146,7 +147,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleSheets:
+class PuzzleSheets(Generic[P]):
     """The sheets of an id. Laying out never solves: the solution is handed in, if there is one.
 
     How many sheets there are follows from the options alone, not from the id. A book uses the
@@ -154,10 +155,10 @@ class PuzzleSheets:
     has its sheets and its solution sheets there too. The `emblems` are symbols for its cover.
     """
 
-    puzzle: Callable[[PrintOptions, Solved | None], Sequence[Page]]
-    solution: Callable[[PrintOptions, Solved, str | None], Sequence[Page]] | None = None
-    small: Drawing | None = None
-    answer: Drawing | None = None
+    puzzle: Callable[[PrintOptions, Solved[P] | None], Sequence[Page]]
+    solution: Callable[[PrintOptions, Solved[P], str | None], Sequence[Page]] | None = None
+    small: Drawing[P] | None = None
+    answer: Drawing[P] | None = None
     emblems: tuple[str, ...] = ()
 
 
@@ -171,7 +172,7 @@ class Advice(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Generic[P]):
     """One way to play a game; the first of a game's variants is filled in when an id names none.
 
     The game's texts have its `variant.NAME.title` and `variant.NAME.summary`.
@@ -179,8 +180,8 @@ class Variant:
 
     name: str
     players: range
-    solver: Solver | None = None
-    sheets: PuzzleSheets | None = None
+    solver: Solver[P] | None = None
+    sheets: PuzzleSheets[P] | None = None
     # Every open move with its value, best first; asked with what the seat to move may know.
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
     # Every open move with the best total that can still follow, best first, where all that is to
@@ -198,7 +199,7 @@ class Variant:
     # The totals to aim at by medal, bronze first, where the best is known.
     targets: Callable[[int], Mapping[str, int]] | None = None
     # How hard the puzzle of an id is: 1 easy, 2 medium, 3 hard; asked with the game itself.
-    stars: Callable[[AnyGame, Ident, Solved], int] | None = None
+    stars: Callable[[AnyGame, Ident, Solved[P]], int] | None = None
 
     @property
     def has_daily(self) -> bool:
@@ -258,7 +259,7 @@ class Game(Generic[S, M]):
 
     name: str
     texts: Callable[[str], Texts]  # its words in a language
-    variants: tuple[Variant, ...]
+    variants: tuple[AnyVariant, ...]
     options: tuple[Option, ...] = ()
     dice: Dice | None = None
 
@@ -319,7 +320,7 @@ class Game(Generic[S, M]):
         """Every component that can be named, the cover of the kit first."""
         return (COVER, *self.components) if self.components else ()
 
-    def variant(self, name: str | None) -> Variant:
+    def variant(self, name: str | None) -> AnyVariant:
         """Return a variant by its name or title, the first one for None."""
         if name is None:
             return self.variants[0]
@@ -343,6 +344,8 @@ class Game(Generic[S, M]):
 
 
 AnyGame = Game[Any, Any]
+AnyVariant = Variant[Any]
+AnySolved = Solved[Any]
 
 
 class Later:

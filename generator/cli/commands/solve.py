@@ -25,7 +25,7 @@ from generator.cli.options import (
 from generator.cli.printing import deliver, files_of, make_job, solution_options
 from generator.cli.targets import Target
 from generator.core.errors import RecordError
-from generator.core.game import CHANCE, AnyGame, Solved
+from generator.core.game import CHANCE, AnyGame, AnySolved
 from generator.core.ident import Ident
 from generator.core.messages import at, say
 from generator.core.options import parse_option
@@ -111,7 +111,7 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
             deliver(files, values, quiet=as_json)
 
 
-def _timed(record: Record, name: str | None) -> tuple[Solved, float]:
+def _timed(record: Record, name: str | None) -> tuple[AnySolved, float]:
     """Return a solution and the seconds it took."""
     began = time.perf_counter()
     solved = best_play(record, name)
@@ -152,7 +152,7 @@ def _told(game: AnyGame, steps: Steps) -> str:
     return "\n".join(f"  {number:>2}. {one}" for number, one in enumerate(said, start=1))
 
 
-def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> None:
+def _show(game: AnyGame, record: Record, name: str | None, solved: AnySolved) -> None:
     title = str(record.ident) if record.ident else f"{record.game}.{record.variant}"
     click.secho(title if name is None else f"{title} — {name}", bold=True)
     played = solution_played(game, record, solved)

@@ -60,7 +60,7 @@ _ANSWER = ((46.0, 45.0),)
 _SHARES = {"basic": (56, 62), "advanced": (41, 50)}
 
 
-def _variant(name: str) -> Variant:
+def _variant(name: str) -> Variant[later.mind.best.Best]:
     hard, easy = _SHARES[name]
     return Variant(
         name,

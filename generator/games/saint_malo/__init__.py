@@ -81,7 +81,7 @@ SPRINT = Variant(
 )
 
 
-def _hidden(name: str, tray_turns: int) -> Variant:
+def _hidden(name: str, tray_turns: int) -> Variant[later.mind.best.Best]:
     """Return a variant whose dice to come nobody knows."""
     return Variant(
         name,

@@ -62,33 +62,35 @@ def _referee(record: Record) -> Report:
     return referee(record, Prover(later.mind.proving.reaches, later.mind.proving.bound))
 
 
+_SOLO: Variant[later.mind.best.Best] = Variant(
+    "solo",
+    PLAYERS["solo"],
+    solver=Solver(
+        "exact",
+        later.mind.best.solve,
+        inputs=(Input("dice"), Input("weather")),
+        retell=later.mind.best.retell,
+        check=later.mind.best.check,
+    ),
+    sheets=PuzzleSheets(
+        later.paper.kit.puzzle_pages,
+        later.paper.kit.solution_pages,
+        answer=Drawing(later.paper.answer.answer, _ANSWER),
+        emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
+    ),
+    advise=later.mind.opponent.advise,
+    follow=later.mind.follow.follow,
+    rate=later.mind.opponent.rate,
+    open_rolls=later.notation.telling.open_rolls,
+    targets=later.rules.scoring.targets,
+    stars=stars_by(later.mind.baselines.greedy, easy=69, hard=65),
+)
+
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
     variants=(
-        Variant(
-            "solo",
-            PLAYERS["solo"],
-            solver=Solver(
-                "exact",
-                later.mind.best.solve,
-                inputs=(Input("dice"), Input("weather")),
-                retell=later.mind.best.retell,
-                check=later.mind.best.check,
-            ),
-            sheets=PuzzleSheets(
-                later.paper.kit.puzzle_pages,
-                later.paper.kit.solution_pages,
-                answer=Drawing(later.paper.answer.answer, _ANSWER),
-                emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
-            ),
-            advise=later.mind.opponent.advise,
-            follow=later.mind.follow.follow,
-            rate=later.mind.opponent.rate,
-            open_rolls=later.notation.telling.open_rolls,
-            targets=later.rules.scoring.targets,
-            stars=stars_by(later.mind.baselines.greedy, easy=69, hard=65),
-        ),
+        _SOLO,
         Variant(
             "table",
             PLAYERS["table"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.core.dates import plain_date
 from generator.core.findings import signed
@@ -39,7 +39,7 @@ def add_answers(plan: Plan, book: Book, places: Places) -> None:
     places.chapters.append((running, first))
 
 
-def _grid(answer: Drawing | None, leaf: PrintOptions) -> CellGrid | None:
+def _grid(answer: Drawing[Any] | None, leaf: PrintOptions) -> CellGrid | None:
     """Return the places of answers on a page; None where only the solution sheets do."""
     from generator.layout.document.manyup import answer_fits, answers_grid
 

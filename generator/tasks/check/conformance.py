@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from generator.core import declared
 from generator.core.errors import MaloError
-from generator.core.game import LANGUAGES, AnyGame, Solved, Variant
+from generator.core.game import LANGUAGES, AnyGame, AnySolved, AnyVariant
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, quoted, say
 from generator.core.record import text_block
@@ -97,7 +97,7 @@ def _blanks(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def _dealt_words(game: AnyGame, variant: Variant) -> Problems:
+def _dealt_words(game: AnyGame, variant: AnyVariant) -> Problems:
     """Yield what `malo roll` has no words for."""
     if variant.open_rolls is None:
         known = load_texts(game.texts(LANGUAGES[0]).path)
@@ -167,7 +167,7 @@ def _component_pages(game: AnyGame, name: str, lang: str) -> Iterable[Page]:
     return component_pages(game, component, PrintOptions(lang=lang, fillable=True))
 
 
-def _puzzle_pages(game: AnyGame, variant: Variant, lang: str) -> Iterable[Page]:
+def _puzzle_pages(game: AnyGame, variant: AnyVariant, lang: str) -> Iterable[Page]:
     """Return the puzzle and solution sheets of an id; nobody writes on a solution."""
     from generator.layout.page.options import PrintOptions
 
@@ -202,7 +202,7 @@ def _fields(laid_out: Callable[[], Iterable[Page]]) -> Problems:
 
 
 @cache
-def _solved(ident: Ident) -> Solved:
+def _solved(ident: Ident) -> AnySolved:
     """Solve an id once for all of its sheets."""
     return solve(ident_record(ident))
 
@@ -213,7 +213,7 @@ def _solver(game: AnyGame) -> Problems:
             yield from _guarded(variant.name, partial(_solution, game, variant))
 
 
-def _solution(game: AnyGame, variant: Variant) -> Problems:
+def _solution(game: AnyGame, variant: AnyVariant) -> Problems:
     """Yield what is wrong with a solution: play, bound, sheet, difficulty and targets."""
     ident = _ident(game, variant)
     record = ident_record(ident)
@@ -234,7 +234,7 @@ def _solution(game: AnyGame, variant: Variant) -> Problems:
     yield from _difficulty(game, variant, ident, solved)
 
 
-def _difficulty(game: AnyGame, variant: Variant, ident: Ident, solved: Solved) -> Problems:
+def _difficulty(game: AnyGame, variant: AnyVariant, ident: Ident, solved: AnySolved) -> Problems:
     measured = None if variant.stars is None else variant.stars(game, ident, solved)
     if measured not in (None, 1, 2, 3):
         yield say("contract.stars", got=str(measured))
@@ -243,7 +243,7 @@ def _difficulty(game: AnyGame, variant: Variant, ident: Ident, solved: Solved) -
         yield say("contract.targets", got=aims, best=solved.bound)
 
 
-def _ident(game: AnyGame, variant: Variant) -> Ident:
+def _ident(game: AnyGame, variant: AnyVariant) -> Ident:
     return Ident(game.name, variant.name, "contract")
 
 

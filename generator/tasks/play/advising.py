@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, RecordError
-from generator.core.game import CHANCE, AnyGame, Certainty, Setup, Variant, all_known
+from generator.core.game import CHANCE, AnyGame, AnyVariant, Certainty, Setup, all_known
 from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.core.play import Steps, advice, seen
@@ -88,12 +88,12 @@ class PlayedTable:
         return last
 
 
-def has_advice(variant: Variant, players: int, ident: Ident | str | None) -> bool:
+def has_advice(variant: AnyVariant, players: int, ident: Ident | str | None) -> bool:
     """Tell whether anybody can say what the moves of a game are worth."""
     return variant.advise is not None or lies_open(variant, players, ident)
 
 
-def lies_open(variant: Variant, players: int, ident: Ident | str | None) -> bool:
+def lies_open(variant: AnyVariant, players: int, ident: Ident | str | None) -> bool:
     """Tell whether all that is to come lies open: a puzzle of an id, before a lone player."""
     return variant.follow is not None and players == 1 and isinstance(ident, Ident)
 

@@ -15,11 +15,11 @@ from generator.layout.sheet.everybody import for_everybody
 from generator.layout.sheet.furniture import Head, sheet_foot, sheet_head, write_box
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved[State] | None) -> list[Page]:
     return for_everybody([_sheet(options, None)], options)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[State], name: str | None) -> list[Page]:
     return [_sheet(options, solved.play)]
 
 

@@ -26,16 +26,14 @@ _ANSWER = Around(0.0, 0.0, (5.8, 4.8), 0.8, 0)
 _ANSWER_DIAGONAL = Around(0.0, 5.4, (5.8, 4.8), 0.8, 1)
 
 
-def small_puzzle(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def small_puzzle(options: PrintOptions, solved: Solved[Best], width: float, height: float) -> Block:
     """Return the puzzle of an id for a place of a book."""
-    assert isinstance(solved.play, Best)
     draw = _lying if width > 1.15 * height else _upright
     return draw(options, solved.play, width, height)
 
 
-def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def answer(options: PrintOptions, solved: Solved[Best], width: float, height: float) -> Block:
     """Return the finished grid: the small numbers tell which roll filled a cell."""
-    assert isinstance(solved.play, Best)
     best = solved.play
     around = _ANSWER_DIAGONAL if best.rules.advanced else _ANSWER
     rounds = {cell: line.round for line in best.lines for cell in line.cells}

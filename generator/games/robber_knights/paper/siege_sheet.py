@@ -68,10 +68,9 @@ def puzzle_pages(options: PrintOptions, ident: Ident) -> list[Page]:
     return _pages(shown, words, options)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[Storm], name: str | None) -> list[Page]:
     """Return the solution sheet: the board after the best turn, with arrows."""
     text, storm = texts(options.lang), solved.play
-    assert isinstance(storm, Storm)
     subtitle = text("sheet.solution", lead=signed(storm.score.total))
     seed = options.ident.seed if options.ident else ""
     title = f"{text('title')} {seed} — {text('sheet.solution-title')}"

@@ -28,9 +28,8 @@ _AIMS, _POINTS = 25.0, 13.0
 _LINE = 4.2  # of an answer
 
 
-def small_siege(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def small_siege(options: PrintOptions, solved: Solved[Storm], width: float, height: float) -> Block:
     """Return the board, the open tiles beside it, and a column to write in."""
-    assert isinstance(solved.play, Storm)
     storm = solved.play
     across = (width - _COLUMN - _TILES - 2 * _GAP - MARGIN) / CELLS_A_SIDE
     cell = min(_LARGEST, across, (height - MARGIN) / CELLS_A_SIDE)
@@ -61,9 +60,8 @@ def _column(box: Box, storm: Storm, options: PrintOptions) -> Parts:
     return parts
 
 
-def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def answer(options: PrintOptions, solved: Solved[Storm], width: float, height: float) -> Block:
     """Return a small plan of the board with the best turn on it, and its lines below."""
-    assert isinstance(solved.play, Storm)
     storm, style = solved.play, Type(options.theme).value.sized(8)
     lines = [
         f"{number}. {written_laying(move, options.lang)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
@@ -37,7 +37,7 @@ _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
 
 
-def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[DrawPage]:
+def rolls_pages(options: PrintOptions, ident: Ident, solved: AnySolved | None) -> list[DrawPage]:
     """Return the rolls of a sprint's id with the log, which takes a second page on small paper.
 
     In large print the rolls fill a page, and the pirates take a third.
@@ -61,7 +61,7 @@ def _low(room: Box) -> Box:
     return Box(room.x, top, room.width, room.bottom - top)
 
 
-def _rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> Page:
+def _rolls_page(ident: Ident, solved: AnySolved | None, options: PrintOptions) -> Page:
     """Return the page with the rolls, and the targets that the best total sets."""
     text, room, parts = texts(options.lang), puzzle_room(options), Parts()
     note = text("sheet.sprint-text")
@@ -73,7 +73,7 @@ def _rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> P
     return puzzle_page(parts, note, text("sheet.describe-rolls"), ident, options)
 
 
-def _large_rolls_page(ident: Ident, solved: Solved | None, options: PrintOptions) -> Page:
+def _large_rolls_page(ident: Ident, solved: AnySolved | None, options: PrintOptions) -> Page:
     """Return a page with nothing but the rolls, the targets after the last turn."""
     text, room = texts(options.lang), puzzle_room(options)
     title, tick = text("sheet.sprint-rolls"), text("sheet.sprint-tick")

@@ -55,7 +55,7 @@ class Best:
         return self.score.total == self.bound
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
+def solve(record: Record, name: str | None = None) -> Solved[Best]:
     """Solve what a record was played with.
 
     What a blocked pawn loses makes no difference: on this board no lone pawn is ever blocked.
@@ -68,7 +68,7 @@ def check(record: Record, name: str | None = None) -> None:
     puzzle_of(record, name)
 
 
-def retell(record: Record, bound: int) -> Solved:
+def retell(record: Record, bound: int) -> Solved[Best]:
     """Return the solution of an id from its moves and its bound."""
     played = playback(record)
     one = played.end.travellers[0]
@@ -76,7 +76,7 @@ def retell(record: Record, bound: int) -> Solved:
     return _solved(record, best)
 
 
-def _solved(record: Record, best: Best) -> Solved:
+def _solved(record: Record, best: Best) -> Solved[Best]:
     setup = Setup(record.variant, 1, record.options)
     lines = str(transcript(setup, (), best.steps)["moves"]).splitlines()
     sheet = sheet_keys(best.one) | {"score": best.score.as_data()}

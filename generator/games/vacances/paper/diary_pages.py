@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator.core.dates import long_date, parse_date
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary import days_table
 from generator.games.vacances.paper.diary_score import Goals, score_table
@@ -39,7 +39,7 @@ def diary_page(options: PrintOptions) -> Page:
     return draw(options)
 
 
-def diary_sheet(options: PrintOptions, solved: Solved | None = None) -> list[DrawPage]:
+def diary_sheet(options: PrintOptions, solved: AnySolved | None = None) -> list[DrawPage]:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = texts(options.lang), options.ident
     dealt = dealt_to(ident) if ident else None

@@ -74,7 +74,7 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     return blank_sheets(draw, options.sheets(), options)
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Page]:
     """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     chart = partial(puzzle_map, dealt_to(options.ident))
@@ -82,9 +82,8 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     return for_everybody([*first, *with_page_behind(last, chart_page, options)], options)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None) -> list[Page]:
     """Return the diary with a best holiday written in, and the map with its walks."""
-    assert isinstance(solved.play, Best)
     text, best = texts(options.lang), solved.play
     subtitle = text("sheet.solution", points=solved.score)
     if name is not None:
