@@ -36,20 +36,20 @@ class Clock:
         return result
 
 
-def play(number: int, chance: random.Random) -> tuple[Playback[Any], Any]:
+def play(number: int, chance: random.Random) -> tuple[Playback[Any, Any], Any]:
     """Play a random game with the dice of an id and return it with its last state."""
     setup = Setup(chance.choice(GAME.variants).name, chance.choice((1, 1, 2, 3, 6)))
     ident = Ident(GAME.name, setup.variant, f"benchmark {number}")
-    state, moves = GAME.start(setup), []
+    state, steps = GAME.start(setup), []
     while (seat := GAME.to_move(state)) is not None:
         legal = [GAME.chance(ident, state)] if seat == CHANCE else list(GAME.legal(state))
-        moves.append(chance.choice(legal))
-        state = GAME.apply(state, moves[-1])
+        steps.append((state, chance.choice(legal)))
+        state = GAME.apply(*steps[-1])
     names = tuple(f"P{seat + 1}" for seat in range(setup.players)) if setup.players > 1 else ()
-    return Playback(setup, names, tuple(moves), ident), state
+    return Playback(setup, names, tuple(steps), state, ident), state
 
 
-def write(played: Playback[Any], state: Any) -> str:
+def write(played: Playback[Any, Any], state: Any) -> str:
     """Return a finished game as the text of its record."""
     scores = [GAME.score(state, seat) for seat in range(played.setup.players)]
     return format_toml(record_data(GAME, played, scores))

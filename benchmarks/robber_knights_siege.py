@@ -28,7 +28,7 @@ from generator.games.robber_knights.rules.field import NEIGHBOURS, SIZES, box, f
 from generator.games.robber_knights.rules.knights import path, placements
 from generator.games.robber_knights.rules.state import MOST_LAID, STAY, State
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.tasks.solve.solving import ident_record, solution_steps, solve
+from generator.tasks.solve.solving import ident_record, solution_played, solve
 
 FIRST = date(2026, 11, 16)
 T = TypeVar("T")
@@ -67,7 +67,7 @@ def check(day: Day) -> None:
     assert day.dealt.lead + day.best.gain == day.dealt.best, day.ident
     record = ident_record(day.ident)
     solved = solve(record)
-    end, _ = solution_steps(GAME, record, solved)
+    end = solution_played(GAME, record, solved).end
     assert GAME.to_move(end) is None
     assert GAME.score(end, 0).total == solved.score == day.dealt.best, day.ident
 

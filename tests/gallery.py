@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 
 from generator.core.files import write_files
-from generator.core.game import AnyGame, Component, Variant
+from generator.core.game import AnyGame, AnyVariant, Component
 from generator.games import find_game, games
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
@@ -89,7 +89,7 @@ def command(game: AnyGame, component: Component) -> str:
     return f"malo print {game.name} {component.name}"
 
 
-def daily_command(game: AnyGame, variant: Variant) -> str:
+def daily_command(game: AnyGame, variant: AnyVariant) -> str:
     """Return the command that prints a variant's puzzle of the day with its solution."""
     other = "" if variant is game.variants[0] else f" --variant {variant.name}"
     return f"malo daily {game.name}{other}"
@@ -113,7 +113,7 @@ def entries(game: AnyGame) -> Iterator[Entry]:
             yield from _puzzles(game, variant)
 
 
-def _puzzles(game: AnyGame, variant: Variant) -> Iterator[Entry]:
+def _puzzles(game: AnyGame, variant: AnyVariant) -> Iterator[Entry]:
     ident = daily_ident(game, DAY, variant.name)
     made = {look: daily([DAY], [ident], options) for look, options in LOOKS.items()}
     name, typed = f"{game.name}-{variant.name}", daily_command(game, variant)

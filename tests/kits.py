@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Any
 
-from generator.core.game import AnyGame, Component, Solved
+from generator.core.game import AnyGame, AnySolved, Component
 from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.page.options import PrintOptions
@@ -71,7 +71,7 @@ def document(
 
 
 @cache
-def solution(game: AnyGame, ident: str) -> Solved | None:
+def solution(game: AnyGame, ident: str) -> AnySolved | None:
     """Return the solution of an id, which takes a while, where the game has a solver."""
     return solve_ident(ident) if game.variants[0].solver else None
 

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from generator.core.errors import IllegalMove, MaloError, NotationError
 from generator.core.game import CHANCE, LANGUAGES, AnyGame, Reader
-from generator.core.play import play_out, record_data
+from generator.core.play import record_data
 from generator.core.record import format_toml, parse_toml
 from generator.core.stream import Stream
 from generator.games import games, read_record
 from generator.tasks.check.conformance import CHECKS, check_game
 from generator.tasks.check.walks import Case, record_of, sample, walk
+from tests.playing import play_out
 from tests.walks import cases
 
 SEEDS = (1, 2)

@@ -31,8 +31,8 @@ DETRAK = find_game("detrak")
 DAYS = ["2026-01-01", "2026-01-07", "2026-01-22"]
 
 
-def best(score: int) -> Solved:
-    return Solved(score, score, proved=True, moves=(), sheet={})
+def best(score: int) -> Solved[None]:
+    return Solved(score, score, proved=True, moves=(), sheet={}, play=None)
 
 
 def test_every_daily_has_a_measure() -> None:

@@ -18,7 +18,7 @@ import pytest
 from generator.games import find_game, parse_ident
 from generator.render.form.fill import fill_form
 from generator.tasks.print.dailies import games_with_daily
-from generator.tasks.solve.solving import ident_record, solution_steps, solve
+from generator.tasks.solve.solving import ident_record, solution_played, solve
 from tests.command import ROOT, Answer, speak
 from tests.press.mergers import append_with_pypdf, merge_like_qpdf, unite_fields
 
@@ -45,7 +45,7 @@ def pack(folder: Path) -> bytes:
 def best_values(ident: str) -> dict[str, str]:
     """Return the best play of an id as it is written into its sheet, where a start is printed."""
     game, record = find_game(parse_ident(ident).game), ident_record(parse_ident(ident))
-    state, _ = solution_steps(game, record, solve(record))
+    state = solution_played(game, record, solve(record)).end
     assert game.sheet_values is not None
     values = game.sheet_values(state, 0)
     return {field: value for field, value in values.items() if field != "cell.a1"}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.core.game import AnyGame, Variant
+from generator.core.game import AnyGame, AnyVariant
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.ink.box import Box
@@ -25,7 +25,7 @@ NAME, TOTAL = Field(PLAYER, Box(10, 10, 50, 6)), Field("total", Box(10, 30, 10, 
 IDENT = Ident("saint-malo", "sprint", "2026-12-05")
 
 
-def with_sheets() -> list[tuple[AnyGame, Variant]]:
+def with_sheets() -> list[tuple[AnyGame, AnyVariant]]:
     return [(game, one) for game in games().values() for one in game.variants if one.sheets]
 
 

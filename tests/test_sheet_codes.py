@@ -16,7 +16,7 @@ import zxingcpp
 from PIL import Image
 
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, Variant
+from generator.core.game import AnyGame, AnyVariant
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.binding import Binding
@@ -181,7 +181,7 @@ def seen(page: Page) -> list[str]:
 @each_sheet
 @pytest.mark.parametrize(("paper", "large"), [("a4", False), ("a5", False), ("letter", True)])
 def test_every_page_with_fields_names_itself(
-    game: AnyGame, variant: Variant, paper: str, large: bool
+    game: AnyGame, variant: AnyVariant, paper: str, large: bool
 ) -> None:
     asked = options(paper, large, Ident(game.name, variant.name, DAY))
     pages = puzzle_pages(game, asked, None)
@@ -235,7 +235,7 @@ def test_every_blank_sheet_names_itself(game: str, component: str, asked: PrintO
             assert as_printed(coded_sheet(code).fields) == as_printed(own)
 
 
-def small_puzzles() -> list[tuple[AnyGame, Variant, str, int]]:
+def small_puzzles() -> list[tuple[AnyGame, AnyVariant, str, int]]:
     """Return all puzzles that can share a page of a book, on all papers."""
     return [
         (game, variant, paper, count)
@@ -253,7 +253,7 @@ def small_puzzles() -> list[tuple[AnyGame, Variant, str, int]]:
     ids=[f"{game.name}.{one.name}-{paper}-{n}" for game, one, paper, n in small_puzzles()],
 )
 def test_every_small_puzzle_of_a_book_names_itself(
-    game: AnyGame, variant: Variant, paper: str, count: int
+    game: AnyGame, variant: AnyVariant, paper: str, count: int
 ) -> None:
     days = [date(2026, 12, 5) + timedelta(days=k) for k in range(count)]
     puzzles = [solved_puzzle(daily_ident(game, day, variant.name)) for day in days]
@@ -307,7 +307,7 @@ def boxes(page: Page) -> list[tuple[str, Box, str]]:
 @each_sheet
 @pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
-    game: AnyGame, variant: Variant, turn: int
+    game: AnyGame, variant: AnyVariant, turn: int
 ) -> None:
     """Every look is tried, every other one bound in a book; the long runs have the rest."""
     ident = Ident(game.name, variant.name, "2026-11-16")
@@ -325,7 +325,7 @@ def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
 
 @each_sheet
 @pytest.mark.parametrize("large", [False, True])
-def test_nothing_of_a_mind_is_asked_for_it(game: AnyGame, variant: Variant, large: bool) -> None:
+def test_nothing_of_a_mind_is_asked_for_it(game: AnyGame, variant: AnyVariant, large: bool) -> None:
     asked: list[str] = []
 
     def watch(frame: FrameType, event: str, _: object) -> None:

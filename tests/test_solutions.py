@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import malo
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.core.record import Record
 from generator.games import parse_ident, read_record
 from generator.tasks.solve import solutions
@@ -40,11 +40,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     solution_of.cache_clear()
 
 
-def asked_again(monkeypatch: pytest.MonkeyPatch) -> tuple[Solved, bool]:
+def asked_again(monkeypatch: pytest.MonkeyPatch) -> tuple[AnySolved, bool]:
     """Return the solution that a later run gives, and whether it was searched again."""
     searched = []
 
-    def search(ident: object) -> Solved:
+    def search(ident: object) -> AnySolved:
         searched.append(ident)
         return solve_ident(QUICK)
 
@@ -57,7 +57,7 @@ def refuse_to_search(monkeypatch: pytest.MonkeyPatch) -> list[Record]:
     """Forget what this run found; return the records that are searched from now on."""
     searched: list[Record] = []
 
-    def search(record: Record, name: str | None = None) -> Solved:
+    def search(record: Record, name: str | None = None) -> AnySolved:
         searched.append(record)
         return solve(record, name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from generator.core.game import CHANCE, AnyGame, Solved
+from generator.core.game import CHANCE, AnyGame, AnySolved
 from generator.core.play import seen
 
 if TYPE_CHECKING:
@@ -27,14 +27,14 @@ def difficulty(stars: int) -> Difficulty:
 
 def stars_by(
     player: Callable[[Any, Stream], Any], easy: int, hard: int, tries: int = 3
-) -> Callable[[AnyGame, Ident, Solved], int]:
+) -> Callable[[AnyGame, Ident, AnySolved], int]:
     """Return a measure: 1 (easy) if a player reaches `easy` % of the best, 3 (hard) below `hard` %.
 
     The player takes what looks best at once; where that is enough, a puzzle is easy. It draws among
     equals, so it tries several times.
     """
 
-    def stars(game: AnyGame, ident: Ident, solved: Solved) -> int:
+    def stars(game: AnyGame, ident: Ident, solved: AnySolved) -> int:
         reached = sum(plain_total(game, ident, player, number) for number in range(tries))
         best = solved.score * tries
         if 100 * reached >= easy * best:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 M = TypeVar("M")
 Given = TypeVar("Given", contravariant=True)
+P = TypeVar("P")  # a solution in the game's own types
 
 CHANCE = -1
 LANGUAGES = ("fr", "en")
@@ -74,17 +75,28 @@ class Dice:
 
 
 @dataclass(frozen=True, slots=True)
-class Playback(Generic[M]):
-    """A record as the engine replays it: setup, the seats' names, and the moves with the dice."""
+class Playback(Generic[S, M]):
+    """A game as the engine played it: the steps are all moves, each with the state before it."""
 
     setup: Setup
     names: tuple[str, ...]
-    moves: tuple[M, ...]
+    steps: tuple[tuple[S, M], ...]  # dice and draws are moves too
+    end: S  # where they lead
     ident: Ident | None = None
+
+    @property
+    def moves(self) -> tuple[M, ...]:
+        """All moves, dice and draws included."""
+        return tuple(move for _, move in self.steps)
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """The states before every move, and the last one."""
+        return (*(state for state, _ in self.steps), self.end)
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(Generic[P]):
     """The best play a solver found; proved only if no legal play can beat it."""
 
     score: int
@@ -92,7 +104,7 @@ class Solved:
     proved: bool
     moves: tuple[str, ...]  # lines as in a record
     sheet: Mapping[str, Any]  # keys as in a record: the finished sheet and its score
-    play: Any = None  # the same in the game's own types, for its sheets
+    play: P  # the same in the game's own types, for its sheets
     # The totals to aim at by medal, where they do not follow from the best score alone.
     targets: Mapping[str, int] | None = None
     notes: tuple[Message, ...] = ()  # what else a person may like to know about it
@@ -110,15 +122,15 @@ class Input:
 
 
 @dataclass(frozen=True, slots=True)
-class Solver:
+class Solver(Generic[P]):
     """How the puzzles of a variant are solved: for a record's dice, for one of several by name."""
 
     kind: Literal["exact", "bounded"]
-    solve: Callable[[Record, str | None], Solved]  # raises RecordError
+    solve: Callable[[Record, str | None], Solved[P]]  # raises RecordError
     inputs: tuple[Input, ...] = ()
     # The same answer from its moves, a record of which is given, and its bound: played again, not
     # searched again. None where solving is so quick that nothing need be kept.
-    retell: Callable[[Record, int], Solved] | None = None
+    retell: Callable[[Record, int], Solved[P]] | None = None
     # Raises what `solve` would, before anything is searched; None where that takes no time either.
     check: Callable[[Record, str | None], None] | None = None
 
@@ -136,7 +148,7 @@ class Drawing(Generic[Given]):
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleSheets:
+class PuzzleSheets(Generic[P]):
     """The sheets of an id. Laying out never solves: the solution is handed in, if there is one.
 
     How many sheets there are follows from the options alone, not from the id. A book uses the
@@ -144,10 +156,10 @@ class PuzzleSheets:
     has its sheets and its solution sheets there too. The `emblems` are symbols for its cover.
     """
 
-    puzzle: Callable[[PrintOptions, Solved | None], Sequence[Page]]
-    solution: Callable[[PrintOptions, Solved, str | None], Sequence[Page]] | None = None
-    small: Drawing[Solved | None] | None = None  # drawn without targets where nothing is solved
-    answer: Drawing[Solved] | None = None
+    puzzle: Callable[[PrintOptions, Solved[P] | None], Sequence[Page]]
+    solution: Callable[[PrintOptions, Solved[P], str | None], Sequence[Page]] | None = None
+    small: Drawing[Solved[P] | None] | None = None  # drawn without targets where nothing is solved
+    answer: Drawing[Solved[P]] | None = None
     emblems: tuple[str, ...] = ()
 
 
@@ -161,7 +173,7 @@ class Advice(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(Generic[P]):
     """One way to play a game; the first of a game's variants is filled in when an id names none.
 
     The game's texts have its `variant.NAME.title` and `variant.NAME.summary`.
@@ -169,8 +181,8 @@ class Variant:
 
     name: str
     players: range
-    solver: Solver | None = None
-    sheets: PuzzleSheets | None = None
+    solver: Solver[P] | None = None
+    sheets: PuzzleSheets[P] | None = None
     # Every open move with its value, best first; asked with what the seat to move may know.
     advise: Callable[[Any, Stream], Sequence[Advice[Any]]] | None = None
     # Every open move with the best total that can still follow, best first, where all that is to
@@ -188,7 +200,7 @@ class Variant:
     # The totals to aim at by medal, bronze first, where the best is known.
     targets: Callable[[int], Mapping[str, int]] | None = None
     # How hard the puzzle of an id is: 1 easy, 2 medium, 3 hard; asked with the game itself.
-    stars: Callable[[AnyGame, Ident, Solved], int] | None = None
+    stars: Callable[[AnyGame, Ident, Solved[P]], int] | None = None
 
     @property
     def has_daily(self) -> bool:
@@ -248,7 +260,7 @@ class Game(Generic[S, M]):
 
     name: str
     texts: Callable[[str], Texts]  # its words in a language
-    variants: tuple[Variant, ...]
+    variants: tuple[AnyVariant, ...]
     options: tuple[Option, ...] = ()
     dice: Dice | None = None
 
@@ -286,7 +298,7 @@ class Game(Generic[S, M]):
 
     # A record's own keys for what was played: setup, names, and every move with the state before.
     transcript: Callable[[Setup, tuple[str, ...], Sequence[tuple[S, M]]], dict[str, Any]]
-    playback: Callable[[Record], Playback[M]]  # raises RecordError, IllegalMove
+    playback: Callable[[Record], Playback[S, M]]  # raises RecordError, IllegalMove
     referee: Callable[[Record], Report]
     record_keys: frozenset[str] = frozenset()
     score_keys: frozenset[str] = frozenset()
@@ -309,7 +321,7 @@ class Game(Generic[S, M]):
         """Every component that can be named, the cover of the kit first."""
         return (COVER, *self.components) if self.components else ()
 
-    def variant(self, name: str | None) -> Variant:
+    def variant(self, name: str | None) -> AnyVariant:
         """Return a variant by its name or title, the first one for None."""
         if name is None:
             return self.variants[0]
@@ -333,6 +345,8 @@ class Game(Generic[S, M]):
 
 
 AnyGame = Game[Any, Any]
+AnyVariant = Variant[Any]
+AnySolved = Solved[Any]
 
 
 class Later:

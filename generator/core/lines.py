@@ -24,6 +24,7 @@ from generator.core.ident import Ident
 from generator.core.keys import unknown_keys
 from generator.core.messages import Message, at, quoted, say
 from generator.core.record import Record, claimed_numbers, text_block
+from generator.core.replay import Trail
 from generator.core.score import Score
 
 S = TypeVar("S")
@@ -71,34 +72,24 @@ class LineRecords(Generic[S, M]):
                 words = []
         return {"moves": text_block(lines)}
 
-    def playback(self, record: Record) -> Playback[M]:
+    def playback(self, record: Record) -> Playback[S, M]:
         """Return the moves of a record as the engine plays them, as far as they go."""
-        setup = Setup(record.variant, len(record.seats), record.options)
-        moves: list[M] = []
-        state = self.start(setup)
-        for number, line in enumerate(record.lines("moves") or (), start=1):
-            try:
-                for move in self._moves(state, number, line):
-                    state = self.apply(state, move)
-                    moves.append(move)
-            except NotationError as error:
-                raise RecordError(_in_line(number, error)) from None
-            except IllegalMove as error:
-                raise IllegalMove(_in_line(number, error)) from None
-        return Playback(setup, record.player_names, tuple(moves), record.ident)
+        return self._replay(record)[0].playback(record, _setup(record))
 
-    def _moves(self, state: S, number: int, line: str) -> Iterator[M]:
-        """Yield the moves of a line: its dice and draws word by word, then what is left."""
+    def _play_line(self, trail: Trail[S, M], number: int, line: str) -> None:
+        """Play a line: its dice and draws word by word, then what is left."""
         first, *words = line.split()
         if first != str(number):
             raise NotationError(say("record.line-number", expected=number, got=quoted(first)))
-        while self.to_move(state) == CHANCE:
+        while self.to_move(trail.end) == CHANCE:
             if not words:
                 raise NotationError(say("record.line-short", got=quoted(line)))
-            move = self.parse_move(state, words.pop(0))
-            state = self.apply(state, move)
-            yield move
-        yield self.parse_move(state, " ".join(words))
+            self._play(trail, words.pop(0))
+        self._play(trail, " ".join(words))
+
+    def _play(self, trail: Trail[S, M], text: str) -> None:
+        move = self.parse_move(trail.end, text)
+        trail.add(move, self.apply(trail.end, move))
 
     def referee(self, record: Record) -> Report:
         """Replay the moves, or prove the sheet alone, and compare the score boxes."""
@@ -107,8 +98,8 @@ class LineRecords(Generic[S, M]):
             state, certainty = self._read_sheet(record), "proved" if record.ident else "plausible"
             findings += self.prove(state, record.ident) if record.ident else ()
         else:
-            state, found = self.replayed(record)
-            findings, certainty = findings + found, reach(found)
+            trail, found = self._replay(record)
+            state, findings, certainty = trail.end, findings + found, reach(found)
         scores = [self.score(state, seat) for seat in range(len(record.seats))]
         for name, score in zip(record.seats, scores, strict=True):
             claimed = claimed_numbers(record, name, self.score_keys)
@@ -124,38 +115,45 @@ class LineRecords(Generic[S, M]):
         except NotationError as error:
             raise RecordError(at(self.sheet, error.message)) from None
 
-    def replayed(self, record: Record) -> tuple[S, list[Finding]]:
-        """Play the lines again: the last state that can be trusted, and what is wrong on the way.
+    def _replay(self, record: Record) -> tuple[Trail[S, M], list[Finding]]:
+        """Play the lines again, up to the last state that can be trusted; say what is wrong.
 
         Dice that differ from the id's are a finding, and the play goes on with them.
         """
-        state = self.start(Setup(record.variant, len(record.seats), record.options))
-        findings: list[Finding] = []
-        for number, line in enumerate(record.lines("moves") or (), start=1):
-            where = f"line.{number}"
+        trail: Trail[S, M] = Trail(self.start(_setup(record)))
+        lines, findings = record.lines("moves") or (), list[Finding]()
+        for number, line in enumerate(lines, start=1):
+            where, before, wrong = f"line.{number}", len(trail.steps), list[Finding]()
             try:
-                for move in self._moves(state, number, line):
-                    findings += self._dice_finding(record.ident, state, move, where)
-                    state = self.apply(state, move)
+                self._play_line(trail, number, line)
             except MaloError as error:
-                wrong = difference("move", where, say("finding.legal-move"), error.message)
-                findings.append(replace(wrong, unread=isinstance(error, NotationError)))
-                return state, findings
-        if self.to_move(state) is not None:
-            where = f"line.{len(record.lines('moves') or ()) + 1}"
+                trail.refuse(_in_line(number, error))
+                found = difference("move", where, say("finding.legal-move"), error.message)
+                wrong.append(replace(found, unread=isinstance(error, NotationError)))
+            findings += [*self._dice_findings(record.ident, trail.steps[before:], where), *wrong]
+            if wrong:
+                return trail, findings
+        if self.to_move(trail.end) is not None:
+            where = f"line.{len(lines) + 1}"
             findings.append(difference("unfinished", where, say("finding.another-turn"), None))
-        return state, findings
+        return trail, findings
 
-    def _dice_finding(
-        self, ident: Ident | None, state: S, move: M, where: str
+    def _dice_findings(
+        self, ident: Ident | None, steps: Sequence[tuple[S, M]], where: str
     ) -> Iterator[Finding]:
-        if ident is None or self.to_move(state) != CHANCE:
+        if ident is None:
             return
-        dealt = self.chance(ident, state)
-        if dealt != move:
-            texts = (self.format_move(state, one) for one in (dealt, move))
-            yield difference("dice", where, *texts)
+        for state, move in steps:
+            if self.to_move(state) == CHANCE and move != (dealt := self.chance(ident, state)):
+                texts = (self.format_move(state, one) for one in (dealt, move))
+                yield difference("dice", where, *texts)
 
 
-def _in_line(number: int, error: MaloError) -> Message:
-    return say("record.line", line=number, problem=error.message)
+def _setup(record: Record) -> Setup:
+    return Setup(record.variant, len(record.seats), record.options)
+
+
+def _in_line(number: int, error: MaloError) -> MaloError:
+    """Return what is wrong with a line: it cannot be read, or the engine refuses its move."""
+    kind = IllegalMove if isinstance(error, IllegalMove) else RecordError
+    return kind(say("record.line", line=number, problem=error.message))

@@ -1,8 +1,8 @@
-"""Playing a game, whichever it is: replays, counts, averages over chance, what a seat may know."""
+"""Playing a game, whichever it is: records, counts, averages over chance, what a seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from generator.core.game import CHANCE, Advice, AnyGame, Playback
@@ -11,24 +11,8 @@ if TYPE_CHECKING:
     from generator.core.score import Score
     from generator.core.stream import Stream
 
-Steps = list[tuple[Any, Any]]
+Steps = Sequence[tuple[Any, Any]]
 """Every move of a game with the state before it."""
-
-
-def play_out(game: AnyGame, state: Any, moves: Iterable[Any]) -> Any:
-    """Apply moves one after another and return the last state."""
-    for move in moves:
-        state = game.apply(state, move)
-    return state
-
-
-def steps_of(game: AnyGame, played: Playback[Any]) -> Steps:
-    """Return every move of a playback with the state before it."""
-    state, steps = game.start(played.setup), []
-    for move in played.moves:
-        steps.append((state, move))
-        state = game.apply(state, move)
-    return steps
 
 
 def outcomes(game: AnyGame, state: Any) -> Iterator[tuple[Any, int]]:
@@ -58,16 +42,9 @@ def advice(game: AnyGame, variant: str, state: Any, stream: Stream) -> Sequence[
 
 
 def record_data(
-    game: AnyGame, played: Playback[Any], scores: Sequence[Score] | None = None
+    game: AnyGame, played: Playback[Any, Any], scores: Sequence[Score] | None = None
 ) -> dict[str, Any]:
     """Return a played game as the data of a record, with the score boxes where they are given."""
-    return steps_data(game, played, steps_of(game, played), scores)
-
-
-def steps_data(
-    game: AnyGame, played: Playback[Any], steps: Steps, scores: Sequence[Score] | None
-) -> dict[str, Any]:
-    """Return the data of a record for moves whose states are known already."""
     setup = played.setup
     data: dict[str, Any] = (
         {"id": str(played.ident)} if played.ident else {"game": game.name, "variant": setup.variant}
@@ -77,7 +54,7 @@ def steps_data(
         data["players"] = list(played.names)
     elif played.names:
         data["player"] = played.names[0]
-    data |= game.transcript(setup, played.names, steps)
+    data |= game.transcript(setup, played.names, played.steps)
     if setup.options:
         data["options"] = dict(setup.options)
     if scores is not None:

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from generator.core.game import LANGUAGES, AnyGame, Variant
+from generator.core.game import LANGUAGES, AnyGame, AnyVariant
 from generator.core.messages import DEFAULT
 from generator.core.text import Texts
 from generator.games import games
@@ -51,7 +51,7 @@ def _game(game: AnyGame, lang: str) -> GameJson:
     }
 
 
-def _variant(variant: Variant, words: Texts) -> VariantJson:
+def _variant(variant: AnyVariant, words: Texts) -> VariantJson:
     return {
         "variant": variant.name,
         "players": [variant.players[0], variant.players[-1]],

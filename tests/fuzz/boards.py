@@ -74,7 +74,7 @@ def enter_siege(data: bytes) -> None:
     lines = as_text(data[1:]).splitlines()[:_MOST_SIEGE_LINES]
     found = attempt(Setup("siege", 1, dealt=dealt).dealt, lines)
     hold((found.failed is None) == (found.problem is None), "what failed is said")
-    hold((found.state == dealt) == (not found.moves), "moves change something")
+    hold((found.state == dealt) == (not found.steps), "moves change something")
 
 
 @cache

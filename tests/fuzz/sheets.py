@@ -12,7 +12,6 @@ from generator.core.errors import RecordError
 from generator.core.findings import Report
 from generator.core.game import LANGUAGES, AnyGame
 from generator.core.ident import Ident
-from generator.core.play import play_out
 from generator.core.record import MAX_BYTES, format_toml, parse_toml
 from generator.games import games, parse_target, read_record
 from generator.tasks.check.walks import walk
@@ -21,6 +20,7 @@ from generator.tasks.read.verifying import referee_data
 from tests.fuzz.notations import some_cases
 from tests.fuzz.target import Target, as_text, hold
 from tests.fuzz.words import GAME_WORDS, RECORD_WORDS
+from tests.playing import play_out
 
 SAMPLES = Path(__file__).parent.parent.parent / "samples"
 VERDICTS = frozenset({"correct", "wrong", "illegal", "unproved", "unreadable"})
@@ -58,6 +58,7 @@ def enter_record(data: bytes) -> None:
         game, record = read_record(read)
         played = game.playback(record)
         state = play_out(game, game.start(played.setup), played.moves)
+        hold(state == played.end, "the play carries where it leads")
         for seat, score in enumerate(report.scores):
             replayed = game.score(state, seat).as_data()
             hold(score is not None and score.as_data() == replayed, "the play has this score")

@@ -92,31 +92,31 @@ def random_walk(players: int, seed: int) -> Iterator[tuple[State, Move | None]]:
     yield state, None
 
 
-def played(ident: Ident, players: int, mover: Mover) -> tuple[Playback[Move], State]:
+def played(ident: Ident, players: int, mover: Mover) -> tuple[Playback[State, Move], State]:
     """Play a whole game by machine."""
     setup = Setup(ident.variant, players)
     state, made = GAME.start(setup), []
     stream = Stream(ident, "players")
     while (seat := to_move(state)) is not None:
         move = GAME.chance(ident, state) if seat == CHANCE else mover(state, stream)
+        made.append((state, move))
         state = apply(state, move)
-        made.append(move)
-    return Playback(setup, NAMES[:players], tuple(made), ident), state
+    return Playback(setup, NAMES[:players], tuple(made), state, ident), state
 
 
-def record_of(playback: Playback[Move], state: State) -> Data:
+def record_of(playback: Playback[State, Move], state: State) -> Data:
     """Return a finished game as a record's data with its scores."""
     scores = [GAME.score(state, seat) for seat in range(len(state.players))]
     return record_data(GAME, playback, scores)
 
 
 @cache
-def random_playback(players: int, seed: int) -> tuple[Playback[Move], State]:
+def random_playback(players: int, seed: int) -> tuple[Playback[State, Move], State]:
     """Return a random game and its end."""
-    steps = list(random_walk(players, seed))
-    moves = tuple(move for _, move in steps if move is not None)
+    walk = list(random_walk(players, seed))
+    steps, end = tuple((state, move) for state, move in walk if move is not None), walk[-1][0]
     ident = Ident("robber-knights", "table", f"walk {seed}")
-    return Playback(Setup("table", players), NAMES[:players], moves, ident), steps[-1][0]
+    return Playback(Setup("table", players), NAMES[:players], steps, end, ident), end
 
 
 def random_record(players: int, seed: int) -> Data:

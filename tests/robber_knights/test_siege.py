@@ -10,7 +10,6 @@ from generator.core.errors import IllegalMove, MaloError
 from generator.core.findings import Report
 from generator.core.game import CHANCE, Reader
 from generator.core.ident import Ident
-from generator.core.play import play_out
 from generator.games import find_game, parse_ident, read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.deal import position
@@ -20,6 +19,7 @@ from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.results import result_of
 from generator.tasks.read.verifying import referee_data
 from generator.tasks.solve.solving import solve_ident
+from tests.playing import play_out
 from tests.robber_knights.helpers import play
 
 NAME = "robber-knights.siege#2026-11-16"

@@ -10,13 +10,13 @@ import pytest
 
 from generator.core.game import CHANCE
 from generator.core.ident import Ident
-from generator.core.play import play_out
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.mind.siege.follow import follow
 from generator.games.robber_knights.mind.siege.search import Best, best_turn
 from generator.games.robber_knights.rules.state import Lay, Move, OpenTurn, State
-from generator.tasks.solve.solving import ident_record, solution_steps, solve_ident
+from generator.tasks.solve.solving import ident_record, solution_played, solve_ident
+from tests.playing import play_out
 from tests.robber_knights.brute import (
     Outcome,
     count_turns,
@@ -126,7 +126,8 @@ def test_a_daily_has_one_best_board_and_the_solution_leads_there(week: int) -> N
     assert best.alike == 1
     assert best.boards >= 1
     assert best.considered > best.boards
-    end, steps = solution_steps(GAME, ident_record(ident(week)), solved)
+    played = solution_played(GAME, ident_record(ident(week)), solved)
+    end, steps = played.end, played.steps
     assert GAME.to_move(end) is None
     assert GAME.score(end, 0).total == solved.score
     assert play_out(GAME, position(ident(week)), [move for _, move in steps]) == end

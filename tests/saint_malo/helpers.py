@@ -73,21 +73,21 @@ def played(
     players: int,
     mover: Mover,
     watch: Callable[[State, Move, State], None] | None = None,
-) -> tuple[Playback[Move], State]:
+) -> tuple[Playback[State, Move], State]:
     """Play a whole game by machine; `watch` sees every move."""
     setup = Setup(ident.variant, players)
-    state, moves = GAME.start(setup), []
+    state, steps = GAME.start(setup), []
     stream = Stream(ident, "players")
     while (seat := GAME.to_move(state)) is not None:
         move = GAME.chance(ident, state) if seat == CHANCE else mover(state, stream)
         before, state = state, GAME.apply(state, move)
-        moves.append(move)
+        steps.append((before, move))
         if watch is not None:
             watch(before, move, state)
-    return Playback(setup, NAMES[:players], tuple(moves), ident), state
+    return Playback(setup, NAMES[:players], tuple(steps), state, ident), state
 
 
-def record_of(playback: Playback[Move], state: State, sheet: bool = True) -> dict[str, Any]:
+def record_of(playback: Playback[State, Move], state: State, sheet: bool = True) -> dict[str, Any]:
     """Return a finished game as a record's data, with the cities and tallies."""
     scores = [GAME.score(state, seat) for seat in range(len(state.cities))]
     data = record_data(GAME, playback, scores)

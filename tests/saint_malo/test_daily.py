@@ -38,7 +38,7 @@ def run(*args: object) -> Answer:
     return speak(*map(str, args), MALO_LANG="en")
 
 
-def solved_by_hand(rolls: str) -> Solved:
+def solved_by_hand(rolls: str) -> Solved[Best]:
     _, record = read_record({"game": "saint-malo", "variant": "sprint", "dice": rolls})
     return solve_record(record)
 
@@ -189,7 +189,7 @@ def test_a_total_that_is_not_proved_is_printed_with_its_bound() -> None:
     assert "No play of these rolls scores more: this is proved" not in log
 
 
-def solved_with(solved: Solved, best: Best) -> Solved:
+def solved_with(solved: Solved[Best], best: Best) -> Solved[Best]:
     return Solved(best.total, best.bound, best.proved, solved.moves, solved.sheet, best)
 
 

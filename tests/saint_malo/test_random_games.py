@@ -8,7 +8,7 @@ import pytest
 
 from generator.core.game import Playback
 from generator.core.ident import Ident
-from generator.core.play import play_out, record_data
+from generator.core.play import record_data
 from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.saint_malo import GAME
@@ -17,6 +17,7 @@ from generator.games.saint_malo.referee.sheet_bounds import problems
 from generator.games.saint_malo.rules.actions import Walls
 from generator.games.saint_malo.rules.ground import INNER, cells_of
 from generator.games.saint_malo.rules.turn import Move, State
+from tests.playing import play_out
 from tests.saint_malo.helpers import Mover, played, record_of, refereed
 
 FEW = 12  # games of every number of players in the quick run
@@ -72,7 +73,7 @@ def check_games(players: int, numbers: Iterable[int]) -> None:
         check_record(*played(ident, players, mover_of(number), Watch()))
 
 
-def check_record(playback: Playback[Move], end: State) -> None:
+def check_record(playback: Playback[State, Move], end: State) -> None:
     """A game written down is correct, and played back it ends the same."""
     record = record_of(playback, end)
     assert refereed(record).verdict == "correct"

@@ -14,7 +14,7 @@ from generator.core.assets import asset
 from generator.core.errors import IllegalMove, RecordError
 from generator.core.game import Playback, Setup
 from generator.core.ident import Ident
-from generator.core.play import play_out, record_data
+from generator.core.play import record_data
 from generator.core.record import format_toml, parse_toml, read_toml
 from generator.games import read_record
 from generator.games.saint_malo import GAME
@@ -22,6 +22,7 @@ from generator.games.saint_malo.mind.baselines import greedy_move, random_move
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.city import START_CELLS, City
 from generator.tasks.check.checking import read_expected
+from tests.playing import play_out
 from tests.saint_malo.helpers import (
     city_with,
     found,
@@ -134,7 +135,8 @@ def test_one_sheet_of_a_table_is_no_game_to_play_on() -> None:
 
 
 def test_an_empty_game_is_a_record_too() -> None:
-    playback: Playback[Any] = Playback(Setup("solo"), ("Anke",), (), None)
+    setup = Setup("solo")
+    playback: Playback[Any, Any] = Playback(setup, ("Anke",), (), GAME.start(setup))
     data = record_data(GAME, playback)
     assert found(refereed(data)) == [("unfinished", "turn.1")]
 

@@ -121,16 +121,16 @@ def play(
     by_id = how.get("ident", True)
     setup = game.setup(ident, players, options) if by_id else Setup(variant, players, options)
     stream = Stream(ident, "movers")
-    state, moves = game.start(setup), []
+    state, steps = game.start(setup), []
     while (seat := game.to_move(state)) is not None:
         if seat != CHANCE:
             move = movers[seat % len(movers)](game.view(state, seat), stream)
         else:
             move = game.chance(ident, state) if by_id else chance.choice(list(game.legal(state)))
-        moves.append(move)
+        steps.append((state, move))
         state = game.apply(state, move)
     names = NAMES[:players] if players > 1 else ()
-    played = Playback(setup, names, tuple(moves), ident if by_id else None)
+    played = Playback(setup, names, tuple(steps), state, ident if by_id else None)
     return in_lines(record_data(game, played))
 
 

@@ -84,19 +84,19 @@ def markers(one: Traveller) -> set[str]:
     return set(names_of(one.had))
 
 
-def played(ident: Ident, players: int, mover: Mover) -> tuple[Playback[Move], State]:
+def played(ident: Ident, players: int, mover: Mover) -> tuple[Playback[State, Move], State]:
     """Play a whole game by machine."""
     setup = Setup(ident.variant, players)
     state, made = GAME.start(setup), []
     stream = Stream(ident, "players")
     while (seat := GAME.to_move(state)) is not None:
         move = GAME.chance(ident, state) if seat == CHANCE else mover(state, stream)
+        made.append((state, move))
         state = apply(state, move)
-        made.append(move)
-    return Playback(setup, NAMES[:players], tuple(made), ident), state
+    return Playback(setup, NAMES[:players], tuple(made), state, ident), state
 
 
-def record_of(playback: Playback[Move], state: State, sheet: bool = True) -> dict[str, Any]:
+def record_of(playback: Playback[State, Move], state: State, sheet: bool = True) -> dict[str, Any]:
     """Return a finished game as a record's data, with rows, lodgings and events."""
     scores = [GAME.score(state, seat) for seat in range(len(state.travellers))]
     data = record_data(GAME, playback, scores)

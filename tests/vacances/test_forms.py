@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from generator.core.errors import RecordError
-from generator.core.game import Playback
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games import read_record
@@ -18,7 +16,7 @@ from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.forms import sheet_data, sheet_values
 from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.rules.state import Move, State
-from generator.games.vacances.rules.turn import apply, legal
+from generator.games.vacances.rules.turn import legal
 from generator.games.vacances.texts import texts
 from tests.oracles.vacances import NUMBER
 from tests.vacances.helpers import NAMES, found, played, record_of, refereed, written_fields
@@ -113,8 +111,7 @@ def test_a_diary_written_out_and_read_back_is_the_same_holiday(seed: int) -> Non
     """Whatever is taken and declined: the form of a random holiday, ticks and all."""
     ident = Ident("vacances", "solo", f"written-{seed}")
     playback, end = played(ident, 1, whatever)
-    steps = list(zip(states(playback), playback.moves, strict=True))
-    values = written_diary(steps, end.travellers[0], texts("fr"))
+    values = written_diary(playback.steps, end.travellers[0], texts("fr"))
     report = refereed(sheet_data(ident, values | {"lang": "fr"}))
     assert (report.verdict, found(report)) == ("correct", [])
     assert report.scores[0] == GAME.score(end, 0)
@@ -133,14 +130,6 @@ def whatever(state: State, stream: Stream) -> Move:
     texts = [GAME.format_move(state, move) for move in moves]
     sails = [move for move, text in zip(moves, texts, strict=True) if text.endswith("exc :-")]
     return sails[0] if sails else moves[stream.below(min(len(moves), 256))]
-
-
-def states(playback: Playback[Move]) -> Iterator[State]:
-    """Yield the state before every move."""
-    state = GAME.start(playback.setup)
-    for move in playback.moves:
-        yield state
-        state = apply(state, move)
 
 
 def test_rows_are_read_from_series_and_markers_or_points() -> None:

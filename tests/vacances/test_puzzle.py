@@ -13,7 +13,6 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
-from generator.core.play import play_out
 from generator.core.record import text_block
 from generator.games import read_record
 from generator.games.vacances import GAME
@@ -37,6 +36,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
 from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
+from tests.playing import play_out
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
 from tests.vacances.helpers import found, refereed, table, traveller, written_fields

@@ -11,7 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import malo
+from generator.core.errors import IllegalMove
 from generator.core.ident import Ident
+from generator.games import read_record
 from generator.games.vacances import GAME
 from generator.games.vacances.mind import proving
 from generator.games.vacances.mind.baselines import greedy
@@ -104,8 +106,19 @@ def test_a_series_that_was_not_opened_is_refused() -> None:
 def test_a_series_is_named_on_the_day_it_opens() -> None:
     idle = "2 sun\n2.1 1 gar-rob\n2.2 1 gar\n2.3 1 rob\n2.4 1 gar\n2.5 1 rob\n2.6 1 gar\n"
     assert found(refereed(diary(DAY + idle))) == [("unfinished", "weather.3")]
-    report = refereed(diary(f"{DAY}{idle}2 rows visits\n"))
-    assert ("move", "rows.2") in found(report)
+    late = diary(f"{DAY}{idle}2 rows visits\n")
+    assert ("move", "rows.2") in found(refereed(late))
+    with pytest.raises(IllegalMove, match="rows of day 2: this line is out of turn"):
+        GAME.playback(read_record(late)[1])
+
+
+def test_a_play_says_whose_rows_were_not_opened() -> None:
+    """The next lines of the others come in their turn."""
+    data, name = game(2), NAMES[1]
+    day = next(day for day in "1234" if f"{day} rows" not in data["moves"][name])
+    data["moves"][name] += f"{day} rows visits sports dishes\n"
+    with pytest.raises(IllegalMove, match=rf"moves.{name}: rows of day {day}: this line"):
+        GAME.playback(read_record(data)[1])
 
 
 def test_the_winner_is_named() -> None:

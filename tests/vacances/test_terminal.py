@@ -11,7 +11,6 @@ from click.testing import CliRunner
 from generator.cli import malo
 from generator.core.game import CHANCE, LANGUAGES, Reader
 from generator.core.ident import Ident
-from generator.core.play import steps_of
 from generator.games.vacances import GAME
 from generator.games.vacances.mind.baselines import greedy
 from tests.vacances.helpers import played, table, traveller
@@ -22,7 +21,7 @@ def test_every_screen_fits(players: int) -> None:
     ident = Ident("vacances", "table" if players > 1 else "solo", "screens")
     playback, _ = played(ident, players, greedy)
     names = playback.names if players > 1 else ()
-    for state, move in steps_of(GAME, playback):
+    for state, move in playback.steps:
         seat = GAME.to_move(state)
         for lang in LANGUAGES:
             for one in {None, None if seat == CHANCE else seat}:
@@ -37,7 +36,7 @@ def test_a_holiday_told_day_by_day_fits(lang: str) -> None:
     assert GAME.tell_play is not None
     for seed in ("one", "two", "three"):
         playback, _ = played(Ident("vacances", "solo", seed), 1, greedy)
-        told = GAME.tell_play(list(steps_of(GAME, playback)), Reader(lang))
+        told = GAME.tell_play(playback.steps, Reader(lang))
         assert max(map(len, told.split("\n"))) <= 80, seed
 
 

@@ -6,7 +6,7 @@ import click
 
 from generator.cli.language import language, text
 from generator.cli.options import as_json, command, echo_json, lang
-from generator.core.game import COVER, LANGUAGES, AnyGame, Variant
+from generator.core.game import COVER, LANGUAGES, AnyGame, AnyVariant
 from generator.games import games as all_games
 
 
@@ -42,11 +42,11 @@ def _show(game: AnyGame) -> None:
     click.echo(f"  {shown('games.languages', languages=', '.join(LANGUAGES))}")
 
 
-def _players(variant: Variant) -> str:
+def _players(variant: AnyVariant) -> str:
     fewest, most = variant.players[0], variant.players[-1]
     key = "games.one-player" if most == 1 else "games.players"
     return text()(key, fewest=fewest, most=most) if most > 1 else text()(key)
 
 
-def _solver(variant: Variant) -> str:
+def _solver(variant: AnyVariant) -> str:
     return text()(f"games.{variant.solver.kind if variant.solver else 'unsolved'}")

@@ -26,7 +26,7 @@ from generator.cli.options import (
 from generator.cli.printing import deliver, files_of, make_job, solution_options
 from generator.cli.targets import Target
 from generator.core.errors import RecordError
-from generator.core.game import CHANCE, AnyGame, Solved
+from generator.core.game import CHANCE, AnyGame, AnySolved
 from generator.core.ident import Ident
 from generator.core.messages import at, say
 from generator.core.options import parse_option
@@ -37,7 +37,7 @@ from generator.tasks.print.printing import solution_document, solution_name
 from generator.tasks.read.reading import is_record, read_file
 from generator.tasks.solve.solution_json import puzzle_difficulty, solution_json
 from generator.tasks.solve.solutions import best_play
-from generator.tasks.solve.solving import check_solvable, puzzle_by_hand, solution_steps
+from generator.tasks.solve.solving import check_solvable, puzzle_by_hand, solution_played
 
 
 class ByHand(Option):
@@ -112,7 +112,7 @@ def solve(target: str, options: tuple[str, ...], as_json: bool, **values: Any) -
             deliver(files, values, quiet=as_json)
 
 
-def _timed(record: Record, name: str | None) -> tuple[Solved, float]:
+def _timed(record: Record, name: str | None) -> tuple[AnySolved, float]:
     """Return a solution and the seconds it took."""
     began = time.perf_counter()
     solved = best_play(record, name)
@@ -153,12 +153,13 @@ def _told(game: AnyGame, steps: Steps) -> str:
     return "\n".join(f"  {number:>2}. {one}" for number, one in enumerate(said, start=1))
 
 
-def _show(game: AnyGame, record: Record, name: str | None, solved: Solved) -> None:
+def _show(game: AnyGame, record: Record, name: str | None, solved: AnySolved) -> None:
     title = str(record.ident) if record.ident else f"{record.game}.{record.variant}"
     click.secho(title if name is None else f"{title} — {name}", bold=True)
-    state, steps = solution_steps(game, record, solved)
-    click.echo(game.show(state, (), reader(), None))
-    echo(_told(game, steps) if game.tell_play is None else game.tell_play(steps, reader()))
+    played = solution_played(game, record, solved)
+    click.echo(game.show(played.end, (), reader(), None))
+    tell = game.tell_play
+    echo(_told(game, played.steps) if tell is None else tell(played.steps, reader()))
     if solved.proved:
         click.secho(text()("solve.proved", best=solved.score), fg="green")
     else:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     import generator.games.detrak.paper.kit
     import generator.games.detrak.paper.pads
     import generator.games.detrak.paper.small_puzzle
+    import generator.games.detrak.referee.replay
     import generator.games.detrak.referee.sheets
     import generator.games.detrak.rules.scoring
     import generator.games.detrak.rules.turn
@@ -59,7 +60,7 @@ _ANSWER = ((46.0, 45.0),)
 _SHARES = {"basic": (56, 62), "advanced": (41, 50)}
 
 
-def _variant(name: str) -> Variant:
+def _variant(name: str) -> Variant[later.mind.best.Best]:
     hard, easy = _SHARES[name]
     return Variant(
         name,
@@ -120,7 +121,7 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     deal=later.notation.dealt.deal,
     opponent=later.mind.opponent.greedy,
     transcript=later.notation.records.transcript,
-    playback=later.notation.records.playback,
+    playback=later.referee.replay.playback,
     referee=later.referee.sheets.referee,
     record_keys=frozenset(RECORD_KEYS),
     score_keys=SCORE_KEYS,

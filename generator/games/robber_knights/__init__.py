@@ -43,29 +43,31 @@ _STANDEES = Making((120, 160), MODEL.work)
 _SMALL = ((182.0, 118.0),)  # with cells of 15 mm
 _ANSWER = ((48.0, 62.0),)
 
+_SIEGE: Variant[later.mind.siege.solve.Storm] = Variant(
+    SIEGE,
+    range(1, 2),
+    solver=Solver(
+        "exact",
+        later.mind.siege.solve.solve,
+        check=later.mind.siege.solve.check,
+    ),
+    sheets=PuzzleSheets(
+        later.paper.kit.puzzle_pages,
+        later.paper.siege_sheet.solution_pages,
+        small=Drawing(later.paper.small_siege.small_siege, _SMALL),
+        answer=Drawing(later.paper.small_siege.answer, _ANSWER),
+        emblems=("castle", "knight", "helm", "village", "shield", "town"),
+    ),
+    follow=later.mind.siege.follow.follow,
+    position=later.deal.position,
+    stars=later.mind.siege.solve.stars,
+)
+
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="robber-knights",
     texts=texts,
     variants=(
-        Variant(
-            SIEGE,
-            range(1, 2),
-            solver=Solver(
-                "exact",
-                later.mind.siege.solve.solve,
-                check=later.mind.siege.solve.check,
-            ),
-            sheets=PuzzleSheets(
-                later.paper.kit.puzzle_pages,
-                later.paper.siege_sheet.solution_pages,
-                small=Drawing(later.paper.small_siege.small_siege, _SMALL),
-                answer=Drawing(later.paper.small_siege.answer, _ANSWER),
-                emblems=("castle", "knight", "helm", "village", "shield", "town"),
-            ),
-            follow=later.mind.siege.follow.follow,
-            position=later.deal.position,
-            stars=later.mind.siege.solve.stars,
-        ),
+        _SIEGE,
         Variant(
             "table",
             PLAYERS,

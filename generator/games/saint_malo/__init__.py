@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     import generator.games.saint_malo.notation.words
     import generator.games.saint_malo.paper.answer
     import generator.games.saint_malo.paper.kit
+    import generator.games.saint_malo.referee.replay
     import generator.games.saint_malo.referee.sheets
     import generator.games.saint_malo.rules.scoring
     import generator.games.saint_malo.rules.turn
@@ -80,7 +81,7 @@ SPRINT = Variant(
 )
 
 
-def _hidden(name: str, tray_turns: int) -> Variant:
+def _hidden(name: str, tray_turns: int) -> Variant[later.mind.best.Best]:
     """Return a variant whose dice to come nobody knows."""
     return Variant(
         name,
@@ -129,7 +130,7 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     deal=later.notation.dealt.deal,
     opponent=later.mind.foresight.play,
     transcript=later.notation.records.transcript,
-    playback=later.notation.records.playback,
+    playback=later.referee.replay.playback,
     referee=later.referee.sheets.referee,
     record_keys=frozenset(RECORD_KEYS),
     score_keys=SCORE_KEYS,

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     import generator.games.vacances.notation.terminal
     import generator.games.vacances.paper.answer
     import generator.games.vacances.paper.kit
+    import generator.games.vacances.referee.replay
     import generator.games.vacances.rules.scoring
     import generator.games.vacances.rules.state
     import generator.games.vacances.rules.turn
@@ -61,33 +62,35 @@ def _referee(record: Record) -> Report:
     return referee(record, Prover(later.mind.proving.reaches, later.mind.proving.bound))
 
 
+_SOLO: Variant[later.mind.best.Best] = Variant(
+    "solo",
+    PLAYERS["solo"],
+    solver=Solver(
+        "exact",
+        later.mind.best.solve,
+        inputs=(Input("dice"), Input("weather")),
+        retell=later.mind.best.retell,
+        check=later.mind.best.check,
+    ),
+    sheets=PuzzleSheets(
+        later.paper.kit.puzzle_pages,
+        later.paper.kit.solution_pages,
+        answer=Drawing(later.paper.answer.answer, _ANSWER),
+        emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
+    ),
+    advise=later.mind.opponent.advise,
+    follow=later.mind.follow.follow,
+    rate=later.mind.opponent.rate,
+    open_rolls=later.notation.telling.open_rolls,
+    targets=later.rules.scoring.targets,
+    stars=stars_by(later.mind.baselines.greedy, easy=69, hard=65),
+)
+
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
     variants=(
-        Variant(
-            "solo",
-            PLAYERS["solo"],
-            solver=Solver(
-                "exact",
-                later.mind.best.solve,
-                inputs=(Input("dice"), Input("weather")),
-                retell=later.mind.best.retell,
-                check=later.mind.best.check,
-            ),
-            sheets=PuzzleSheets(
-                later.paper.kit.puzzle_pages,
-                later.paper.kit.solution_pages,
-                answer=Drawing(later.paper.answer.answer, _ANSWER),
-                emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
-            ),
-            advise=later.mind.opponent.advise,
-            follow=later.mind.follow.follow,
-            rate=later.mind.opponent.rate,
-            open_rolls=later.notation.telling.open_rolls,
-            targets=later.rules.scoring.targets,
-            stars=stars_by(later.mind.baselines.greedy, easy=69, hard=65),
-        ),
+        _SOLO,
         Variant(
             "table",
             PLAYERS["table"],
@@ -127,7 +130,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     deal=later.notation.dealt.deal,
     opponent=later.mind.opponent.play,
     transcript=later.notation.records.transcript,
-    playback=later.notation.records.playback,
+    playback=later.referee.replay.playback,
     referee=_referee,
     record_keys=frozenset(RECORD_KEYS),
     score_keys=SCORE_KEYS,

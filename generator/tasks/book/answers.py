@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.dates import plain_date
 from generator.core.findings import signed
-from generator.core.game import Drawing, Solved
+from generator.core.game import AnySolved, Drawing
 from generator.tasks.book.bookplan import Plan
 from generator.tasks.book.chapters import Book, Places, day_of, marked, sheets_of
 from generator.tasks.print.dailies import Puzzle
@@ -39,7 +39,7 @@ def add_answers(plan: Plan, book: Book, places: Places) -> None:
     places.chapters.append((running, first))
 
 
-def _grid(answer: Drawing[Solved] | None, leaf: PrintOptions) -> CellGrid | None:
+def _grid(answer: Drawing[AnySolved] | None, leaf: PrintOptions) -> CellGrid | None:
     """Return the places of answers on a page; None where only the solution sheets do."""
     from generator.layout.document.manyup import answer_fits, answers_grid
 

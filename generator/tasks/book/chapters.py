@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.core.dates import month_of, parse_date, short_day, span
 from generator.core.game import AnyGame, PuzzleSheets
@@ -96,7 +96,7 @@ def day_of(puzzle: Puzzle) -> date:
     return day
 
 
-def sheets_of(puzzle: Puzzle) -> PuzzleSheets:
+def sheets_of(puzzle: Puzzle) -> PuzzleSheets[Any]:
     """Return the sheets of a puzzle's way to play."""
     sheets = puzzle.game.variant(puzzle.ident.variant).sheets
     assert sheets is not None, "has_daily"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.core.errors import MaloError, RecordError
 from generator.core.findings import Report
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, AnySolved
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, say
 from generator.core.options import Options
@@ -100,7 +100,7 @@ def _copies(sample: Sample, play: Play, form: Form) -> Copies:
     for seat, name in enumerate(sample.record.seats):
         number = seat + 1 if any(one.copy == seat + 1 for one in form.fields) else 0
         copy = copies.setdefault(number, {})
-        values = dict(sample.game.sheet_values(play.end, seat))
+        values = dict(sample.game.sheet_values(play.played.end, seat))
         for finding in sample.report.findings:
             if finding.code == "score" and finding.player == name:
                 values[_field(sample.game, seat, finding.where, values)] = str(finding.got)
@@ -152,7 +152,7 @@ def _refereed(sample: Sample, play: Play, reports: list[Report]) -> list[Message
 
 
 @cache
-def _solved(ident: Ident, options: Options) -> Solved:
+def _solved(ident: Ident, options: Options) -> AnySolved:
     """Solve an id once: many samples are about the same dice."""
     chosen = {"options": dict(options)} if options else {}
     return solve(read_record({"id": str(ident), **chosen})[1])
@@ -181,13 +181,13 @@ def against_the_best(sample: Sample) -> Station:
     return Station(tuple(problems))
 
 
-def _best(record: Record, name: str | None) -> Solved:
+def _best(record: Record, name: str | None) -> AnySolved:
     if record.ident is not None and name is None:
         return _solved(record.ident, record.options)
     return solve(record, name)
 
 
-def _beaten(total: int, best: Solved, name: str | None) -> list[Message]:
+def _beaten(total: int, best: AnySolved, name: str | None) -> list[Message]:
     """Return what is wrong with a total beside the best: nothing where it is not beaten."""
     if (
         total <= best.bound

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from generator.core import declared
 from generator.core.errors import MaloError
-from generator.core.game import LANGUAGES, AnyGame, Solved, Variant
+from generator.core.game import LANGUAGES, AnyGame, AnySolved, AnyVariant
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, quoted, say
-from generator.core.play import play_out
 from generator.core.record import text_block
 from generator.core.text import load_texts
 from generator.games import read_record
@@ -29,7 +28,7 @@ from generator.tasks.check.contract import SEEDS
 from generator.tasks.check.stations import Sample
 from generator.tasks.check.walks import Case, cases_of, record_of, walk
 from generator.tasks.print.printing import component_pages, puzzle_pages
-from generator.tasks.solve.solving import ident_record, solution_steps, solve
+from generator.tasks.solve.solving import ident_record, solution_played, solve
 
 if TYPE_CHECKING:
     from generator.layout.page.page import Page
@@ -98,7 +97,7 @@ def _blanks(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def _dealt_words(game: AnyGame, variant: Variant) -> Problems:
+def _dealt_words(game: AnyGame, variant: AnyVariant) -> Problems:
     """Yield what `malo roll` has no words for."""
     if variant.open_rolls is None:
         known = load_texts(game.texts(LANGUAGES[0]).path)
@@ -141,9 +140,7 @@ def _broken_off(case: Case) -> Problems:
     steps = walk(case, SEEDS[0])
     for stop in range(0, len(steps), max(1, len(steps) // _BROKEN_OFF)):
         game, record = read_record(record_of(case, SEEDS[0], upto=stop))
-        played = game.playback(record)
-        state = play_out(game, game.start(played.setup), played.moves)
-        if state not in [step.state for step in steps[: stop + 2]]:
+        if game.playback(record).end not in [step.state for step in steps[: stop + 2]]:
             yield say("contract.goes-on", move=stop)
 
 
@@ -170,7 +167,7 @@ def _component_pages(game: AnyGame, name: str, lang: str) -> Iterable[Page]:
     return component_pages(game, component, PrintOptions(lang=lang, fillable=True))
 
 
-def _puzzle_pages(game: AnyGame, variant: Variant, lang: str) -> Iterable[Page]:
+def _puzzle_pages(game: AnyGame, variant: AnyVariant, lang: str) -> Iterable[Page]:
     """Return the puzzle and solution sheets of an id; nobody writes on a solution."""
     from generator.layout.page.options import PrintOptions
 
@@ -205,7 +202,7 @@ def _fields(laid_out: Callable[[], Iterable[Page]]) -> Problems:
 
 
 @cache
-def _solved(ident: Ident) -> Solved:
+def _solved(ident: Ident) -> AnySolved:
     """Solve an id once for all of its sheets."""
     return solve(ident_record(ident))
 
@@ -216,7 +213,7 @@ def _solver(game: AnyGame) -> Problems:
             yield from _guarded(variant.name, partial(_solution, game, variant))
 
 
-def _solution(game: AnyGame, variant: Variant) -> Problems:
+def _solution(game: AnyGame, variant: AnyVariant) -> Problems:
     """Yield what is wrong with a solution: play, bound, sheet, difficulty and targets."""
     ident = _ident(game, variant)
     record = ident_record(ident)
@@ -225,7 +222,7 @@ def _solution(game: AnyGame, variant: Variant) -> Problems:
         yield say("contract.solves-otherwise", id=str(ident))
     if solved.bound < solved.score or (solved.proved and solved.bound > solved.score):
         yield say("contract.bound", score=solved.score, bound=solved.bound)
-    end, _ = solution_steps(game, record, solved)
+    end = solution_played(game, record, solved).end
     total = game.score(end, 0).total
     if game.to_move(end) is not None or total != solved.score:
         yield say("contract.solution", score=solved.score, got=total)
@@ -237,7 +234,7 @@ def _solution(game: AnyGame, variant: Variant) -> Problems:
     yield from _difficulty(game, variant, ident, solved)
 
 
-def _difficulty(game: AnyGame, variant: Variant, ident: Ident, solved: Solved) -> Problems:
+def _difficulty(game: AnyGame, variant: AnyVariant, ident: Ident, solved: AnySolved) -> Problems:
     measured = None if variant.stars is None else variant.stars(game, ident, solved)
     if measured not in (None, 1, 2, 3):
         yield say("contract.stars", got=str(measured))
@@ -246,7 +243,7 @@ def _difficulty(game: AnyGame, variant: Variant, ident: Ident, solved: Solved) -
         yield say("contract.targets", got=aims, best=solved.bound)
 
 
-def _ident(game: AnyGame, variant: Variant) -> Ident:
+def _ident(game: AnyGame, variant: AnyVariant) -> Ident:
     return Ident(game.name, variant.name, "contract")
 
 

@@ -10,7 +10,7 @@ from generator.core.errors import MaloError
 from generator.core.findings import Report
 from generator.core.game import CHANCE, AnyGame, Playback
 from generator.core.messages import Message, say
-from generator.core.play import Steps, play_out, record_data, steps_of
+from generator.core.play import record_data
 from generator.core.record import Record, format_toml, parse_toml
 from generator.core.score import Score
 from generator.games import read_record
@@ -56,9 +56,7 @@ class Sample:
 class Play:
     """A sample's moves as the engine played them, to the end of the game."""
 
-    played: Playback[Any]
-    steps: Steps
-    end: Any
+    played: Playback[Any, Any]
     scores: tuple[Score, ...]
 
 
@@ -82,19 +80,17 @@ def replay(sample: Sample) -> tuple[Station, Play | None]:
         return skipped(say("skipped.no-moves")), None
     try:
         played = game.playback(record)
-        end = play_out(game, game.start(played.setup), played.moves)
     except MaloError as error:
         refused = sample.codes & (_REFUSED | _DEALT)
         return Station(() if refused else (error.message,)), None
-    if game.to_move(end) is not None:
+    if game.to_move(played.end) is not None:
         return Station(() if "unfinished" in sample.codes else (say("check.stops"),)), None
     if sample.codes & _REFUSED:
         return Station((say("check.not-refused"),)), None
-    scores = tuple(game.score(end, seat) for seat in range(played.setup.players))
-    play = Play(played, steps_of(game, played), end, scores)
+    scores = tuple(game.score(played.end, seat) for seat in range(played.setup.players))
     # A sheet that is not what its moves lead to is scored as it stands.
     others = _other_scores(sample.report.scores, scores) if sample.is_legal else ()
-    return Station(tuple(others)), play
+    return Station(tuple(others)), Play(played, scores)
 
 
 def _other_scores(refereed: Sequence[Score | None], scores: Sequence[Score]) -> list[Message]:
@@ -115,7 +111,7 @@ def dice(sample: Sample, play: Play) -> Station:
     problems: list[Message] = []
     if setup != game.setup(ident, setup.players, setup.options):
         problems.append(say("check.position"))
-    for state, move in play.steps:
+    for state, move in play.played.steps:
         if game.to_move(state) == CHANCE and move != (dealt := game.chance(ident, state)):
             texts = [game.format_move(state, one) for one in (dealt, move)]
             problems.append(say("check.dice", expected=texts[0], got=texts[1]))

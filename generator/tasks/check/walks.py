@@ -112,14 +112,10 @@ def walk(case: Case, seed: int) -> tuple[Step, ...]:
 def record_of(case: Case, seed: int, upto: int | None = None) -> dict[str, Any]:
     """Return a walk as the data of a record, read back from its text; a whole one with scores."""
     steps = walk(case, seed)
-    played = Playback(case.dealt(seed), case.names, moves_of(steps)[:upto], case.ident(seed))
+    stop = len(steps) - 1 if upto is None else upto
+    moved, end = tuple((step.state, step.played) for step in steps[:stop]), steps[stop].state
+    played = Playback(case.dealt(seed), case.names, moved, end, case.ident(seed))
     scores = None
     if upto is None:
-        last = steps[-1].state
-        scores = [case.game.score(last, seat) for seat in range(case.setup.players)]
+        scores = [case.game.score(end, seat) for seat in range(case.setup.players)]
     return parse_toml(format_toml(record_data(case.game, played, scores)).encode())
-
-
-def moves_of(steps: Iterable[Step]) -> tuple[Any, ...]:
-    """Return the moves of a walk."""
-    return tuple(step.played for step in steps if step.played is not None)

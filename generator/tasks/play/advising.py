@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import IllegalMove, RecordError
-from generator.core.game import CHANCE, AnyGame, Certainty, Playback, Setup, Variant, all_known
+from generator.core.game import CHANCE, AnyGame, AnyVariant, Certainty, Setup, all_known
 from generator.core.ident import Ident
 from generator.core.messages import say
-from generator.core.play import advice, seen
+from generator.core.play import Steps, advice, seen
 from generator.core.record import Record
 from generator.core.stream import Stream
 
@@ -88,12 +88,12 @@ class PlayedTable:
         return last
 
 
-def has_advice(variant: Variant, players: int, ident: Ident | str | None) -> bool:
+def has_advice(variant: AnyVariant, players: int, ident: Ident | str | None) -> bool:
     """Tell whether anybody can say what the moves of a game are worth."""
     return variant.advise is not None or lies_open(variant, players, ident)
 
 
-def lies_open(variant: Variant, players: int, ident: Ident | str | None) -> bool:
+def lies_open(variant: AnyVariant, players: int, ident: Ident | str | None) -> bool:
     """Tell whether all that is to come lies open: a puzzle of an id, before a lone player."""
     return variant.follow is not None and players == 1 and isinstance(ident, Ident)
 
@@ -123,14 +123,10 @@ def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) 
         raise RecordError(say("game.no-advisor", game=f"{game.name}.{record.variant}"))
     if record.data.get("moves") is None:
         raise RecordError(say("record.advice-needs-moves"))
-    played: Playback[Any] = game.playback(record)
-    state = game.start(played.setup)
-    states, moves = [state], list(played.moves)
-    for move in moves:
-        if record.ident is not None and game.to_move(state) == CHANCE:
-            check_dice(game, record.ident, state, move)
-        state = game.apply(state, move)
-        states.append(state)
+    played = game.playback(record)
+    if record.ident is not None:
+        check_dice(game, record.ident, played.steps)
+    state, states, moves = played.end, list(played.states), list(played.moves)
     while game.to_move(state) == CHANCE:
         if record.ident is not None:
             moves.append(game.chance(record.ident, state))
@@ -149,12 +145,12 @@ def played_table(game: AnyGame, record: Record, dice: str | None, review: bool) 
     return PlayedTable(game, played.setup, stream, played.names, states, moves)
 
 
-def check_dice(game: AnyGame, ident: Ident, state: Any, move: Any) -> None:
+def check_dice(game: AnyGame, ident: Ident, steps: Steps) -> None:
     """Refuse dice that are not those of the id."""
-    dealt = game.chance(ident, state)
-    if move != dealt:
-        expected, got = game.format_move(state, dealt), game.format_move(state, move)
-        raise IllegalMove(say("record.dice-differ", expected=expected, got=got))
+    for state, move in steps:
+        if game.to_move(state) == CHANCE and move != (dealt := game.chance(ident, state)):
+            expected, got = game.format_move(state, dealt), game.format_move(state, move)
+            raise IllegalMove(say("record.dice-differ", expected=expected, got=got))
 
 
 def review(

@@ -9,7 +9,7 @@ from generator.core.errors import IllegalMove, NotationError, RecordError
 from generator.core.game import CHANCE, AnyGame, Playback, Reader, Setup
 from generator.core.ident import Ident
 from generator.core.messages import at, say
-from generator.core.play import Steps, machine_move, seen, steps_data
+from generator.core.play import machine_move, record_data, seen
 from generator.core.record import Record, format_toml, text_block
 from generator.core.stream import Stream
 from generator.games import read_record
@@ -66,12 +66,11 @@ class Session:
         """Return a seat's name, blank for an anonymous lone player."""
         return self.names[seat] if self.names else ""
 
-    def replay(self, moves: Iterable[Any]) -> None:
-        """Apply the moves of a record; the dice must be those of the id."""
-        for move in moves:
-            if self.game.to_move(self.state) == CHANCE:
-                check_dice(self.game, self.ident, self.state, move)
-            self._apply(move)
+    def take_over(self, played: Playback[Any, Any]) -> None:
+        """Go on from the moves of a record; the dice must be those of the id."""
+        check_dice(self.game, self.ident, played.steps)
+        for move, state in zip(played.moves, played.states[1:], strict=True):
+            self._add(move, state)
 
     def resume_turn(self, lines: Iterable[str]) -> None:
         """Decide again what had been decided in a turn that was broken off."""
@@ -154,8 +153,8 @@ class Session:
         scores = None
         if self.game.to_move(self.state) is None:
             scores = [self.game.score(self.state, seat) for seat in range(self.setup.players)]
-        played = Playback(self.setup, self.names, tuple(self._moves), self.ident)
-        data = steps_data(self.game, played, self._steps(), scores)
+        played = Playback(self.setup, self.names, self._steps(), self.state, self.ident)
+        data = record_data(self.game, played, scores)
         pending = self._pending()
         turn = {PENDING: text_block(pending)} if pending else {}
         return {**self._kept, **data, **turn}
@@ -173,11 +172,14 @@ class Session:
             if self.seat_of(i) != CHANCE
         ]
 
-    def _steps(self) -> Steps:
-        return list(zip(self._states, self._moves, strict=False))
+    def _steps(self) -> tuple[tuple[Any, Any], ...]:
+        return tuple(zip(self._states, self._moves, strict=False))
 
     def _apply(self, move: Any) -> None:
-        state = self.game.apply(self.state, move)
+        self._add(move, self.game.apply(self.state, move))
+
+    def _add(self, move: Any, state: Any) -> None:
+        """Note a move and where it led, and whether it completed a line of the record."""
         decided = self.game.to_move(self.state) != CHANCE
         before = self.transcript() if decided else None
         self._moves.append(move)
@@ -193,7 +195,7 @@ def resume(data: Mapping[str, Any]) -> Session:
     if record.ident is None:
         raise RecordError(say("record.resume-needs-id"))
     session = Session(game, record.ident, played.setup, played.names)
-    session.replay(played.moves)
+    session.take_over(played)
     _check_moves_alone(game, record, session)
     try:
         session.resume_turn(record.lines(PENDING) or ())

@@ -3,7 +3,7 @@
 import secrets
 from typing import Any, TypedDict
 
-from generator.core.game import AnyGame, Dice, Variant
+from generator.core.game import AnyGame, AnyVariant, Dice
 from generator.core.ident import Ident, split_ident
 from generator.core.stream import Stream
 
@@ -37,7 +37,7 @@ def seated_ident(game: AnyGame, target: str, players: int, tray: bool = False) -
     return fresh_ident(game, variant.name) if seed is None else Ident(game.name, variant.name, seed)
 
 
-def fitting_variant(game: AnyGame, target: str, players: int, tray: bool = False) -> Variant:
+def fitting_variant(game: AnyGame, target: str, players: int, tray: bool = False) -> AnyVariant:
     """Return the variant that was named; else the first for so many players, with a dice tray."""
     named = split_ident(target)[1]
     if named is not None:
@@ -48,7 +48,7 @@ def fitting_variant(game: AnyGame, target: str, players: int, tray: bool = False
     return next(fitting, game.variants[0])
 
 
-def has_tray(game: AnyGame, variant: Variant, players: int) -> bool:
+def has_tray(game: AnyGame, variant: AnyVariant, players: int) -> bool:
     """Tell whether so many players roll dice turn by turn in a variant."""
     return game.dice is not None and variant.tray_turns > 0 and players in variant.players
 

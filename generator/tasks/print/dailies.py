@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.core.dates import long_date
 from generator.core.difficulty import Difficulty
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, AnySolved
 from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game
@@ -33,7 +33,7 @@ class Puzzle:
     """The puzzle of an id, its solution, and how hard it is, where somebody knows."""
 
     ident: Ident
-    solved: Solved
+    solved: AnySolved
     difficulty: Difficulty | None = None
 
     @property

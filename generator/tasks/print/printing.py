@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
-from generator.core.game import COVER, AnyGame, Component, Solved
+from generator.core.game import COVER, AnyGame, AnySolved, Component
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.core.names import resolved
@@ -152,7 +152,7 @@ def component_pages(game: AnyGame, component: Component, options: PrintOptions) 
     return puzzle_pages(game, options, solution_of(options.ident) if solver else None)
 
 
-def puzzle_pages(game: AnyGame, options: PrintOptions, solved: Solved | None) -> Sequence[Page]:
+def puzzle_pages(game: AnyGame, options: PrintOptions, solved: AnySolved | None) -> Sequence[Page]:
     """Return the puzzle sheets of the options' id, whose solution is known if it has a solver."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     sheets = game.variant(options.ident.variant).sheets
@@ -187,7 +187,7 @@ def solution_name(record: Record) -> str:
 
 
 def solution_document(
-    record: Record, solved: Mapping[str | None, Solved], options: PrintOptions
+    record: Record, solved: Mapping[str | None, AnySolved], options: PrintOptions
 ) -> Document | None:
     """Return the solution sheets of a record's players; None where there are none to print."""
     game = find_game(record.game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, AnySolved
 from generator.core.ident import Ident
 
 _SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇"}
@@ -17,7 +17,7 @@ class Result:
 
     ident: Ident
     total: int
-    best: Solved
+    best: AnySolved
     medal: str | None
 
     @property
@@ -26,12 +26,12 @@ class Result:
         return "" if self.medal is None else _SIGNS[self.medal]
 
 
-def result_of(game: AnyGame, ident: Ident, total: int, best: Solved) -> Result:
+def result_of(game: AnyGame, ident: Ident, total: int, best: AnySolved) -> Result:
     """Return how a total compares with the best play of an id."""
     return Result(ident, total, best, medal(total, targets_of(game, ident, best)))
 
 
-def targets_of(game: AnyGame, ident: Ident, best: Solved) -> Mapping[str, int]:
+def targets_of(game: AnyGame, ident: Ident, best: AnySolved) -> Mapping[str, int]:
     """Return the totals to aim at by medal: the puzzle's own, or those of its best score."""
     usual = game.variant(ident.variant).targets
     return best.targets or (usual(best.score) if usual is not None else {})

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, NotRequired, TypedDict
 
 from generator.core.difficulty import Difficulty
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.core.messages import DEFAULT
 from generator.core.record import Record
 from generator.games import find_game
 from generator.tasks.solve.solving import difficulty_of
 
-Found = Mapping[str | None, tuple[Solved, float]]
+Found = Mapping[str | None, tuple[AnySolved, float]]
 """The best play of every seat by name, None for a lone one, and the seconds it took."""
 
 
@@ -70,7 +70,7 @@ def puzzle_difficulty(record: Record, found: Found) -> Difficulty | None:
     return difficulty_of(find_game(record.game), record.ident, found[None][0])
 
 
-def _play(solved: Solved, seconds: float, lang: str) -> PlayJson:
+def _play(solved: AnySolved, seconds: float, lang: str) -> PlayJson:
     shown: PlayJson = {
         "score": solved.score,
         "bound": solved.bound,

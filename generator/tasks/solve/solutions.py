@@ -21,9 +21,8 @@ import platformdirs
 from generator.core.errors import MaloError, RecordError
 from generator.core.files import SaveError, read_ordinary, write_whole
 from generator.core.findings import BestScore
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, AnySolved
 from generator.core.ident import Ident
-from generator.core.play import play_out
 from generator.core.record import MAX_NUMBER, Record, text_block
 from generator.games import find_game, read_record
 from generator.tasks.solve.solving import solve, solve_ident
@@ -36,7 +35,7 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 
 
 @lru_cache(maxsize=64)
-def solution_of(ident: Ident) -> Solved:
+def solution_of(ident: Ident) -> AnySolved:
     """Return the best play of an id, from the cache if it was found before."""
     path = _path(ident)
     found = None if path is None else _kept(ident, path)
@@ -56,7 +55,7 @@ def is_kept(ident: Ident) -> bool:
         return False
 
 
-def keep(ident: Ident, solved: Solved) -> None:
+def keep(ident: Ident, solved: AnySolved) -> None:
     """Keep a solution for the next run."""
     path = _path(ident)
     if path is None:
@@ -81,7 +80,7 @@ def best_scores(game: AnyGame, record: Record) -> tuple[BestScore, ...]:
     return tuple(BestScore(one.score, one.bound, one.proved) for one in found)
 
 
-def best_play(record: Record, name: str | None = None) -> Solved:
+def best_play(record: Record, name: str | None = None) -> AnySolved:
     """Return the best play of what a seat was dealt; what an id alone says is searched once."""
     solver = find_game(record.game).variant(record.variant).solver
     by_hand = solver is not None and any(one.name in record.data for one in solver.inputs)
@@ -131,7 +130,7 @@ class _Kept:
     moves: str
 
 
-def _sealed(ident: Ident, solved: Solved) -> bytes:
+def _sealed(ident: Ident, solved: AnySolved) -> bytes:
     """Return a solution as bytes, with a seal that shows damage."""
     kept = _Kept(str(ident), solved.score, solved.bound, text_block(solved.moves))
     content = json.dumps(asdict(kept))
@@ -159,7 +158,7 @@ def _is_sound(kept: _Kept) -> bool:
     return types == (str, int, int, str) and -MAX_NUMBER <= kept.score <= kept.bound <= MAX_NUMBER
 
 
-def _kept(ident: Ident, path: Path) -> Solved | None:
+def _kept(ident: Ident, path: Path) -> AnySolved | None:
     """Return the kept solution of an id, played again; None where nothing can be relied on."""
     kept = _opened(path)
     solver = find_game(ident.game).variant(ident.variant).solver
@@ -168,7 +167,7 @@ def _kept(ident: Ident, path: Path) -> Solved | None:
     try:
         game, record = read_record({"id": kept.id, "moves": kept.moves})
         played = game.playback(record)  # the engine refuses what is illegal
-        if game.to_move(play_out(game, game.start(played.setup), played.moves)) is not None:
+        if game.to_move(played.end) is not None:
             return None
         found = solver.retell(record, kept.bound)
     except MaloError:

@@ -5,15 +5,14 @@ from typing import Any
 
 from generator.core.difficulty import Difficulty, difficulty
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, Solved
+from generator.core.game import AnyGame, AnySolved, Playback
 from generator.core.ident import Ident
 from generator.core.messages import say
-from generator.core.play import Steps, play_out, steps_of
 from generator.core.record import Record, text_block
 from generator.games import find_game, parse_ident, read_record
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
+def solve(record: Record, name: str | None = None) -> AnySolved:
     """Return the best play of a record's dice, for one of several players by name."""
     game = find_game(record.game)
     solver = game.variant(record.variant).solver
@@ -30,7 +29,7 @@ def check_solvable(record: Record) -> None:
             solver.check(record, name)
 
 
-def solve_ident(ident: Ident | str) -> Solved:
+def solve_ident(ident: Ident | str) -> AnySolved:
     """Return the best play of an id.
 
     >>> solve_ident("detrak.basic#2026-11-16").score
@@ -39,7 +38,7 @@ def solve_ident(ident: Ident | str) -> Solved:
     return solve(ident_record(parse_ident(ident) if isinstance(ident, str) else ident))
 
 
-def difficulty_of(game: AnyGame, ident: Ident, solved: Solved | None) -> Difficulty | None:
+def difficulty_of(game: AnyGame, ident: Ident, solved: AnySolved | None) -> Difficulty | None:
     """Return how hard the puzzle of an id is; None where nobody can tell."""
     measure = game.variant(ident.variant).stars
     return None if measure is None or solved is None else difficulty(measure(game, ident, solved))
@@ -75,12 +74,10 @@ def puzzle_by_hand(
     return record
 
 
-def solution_steps(game: AnyGame, record: Record, solved: Solved) -> tuple[Any, Steps]:
-    """Play a solution through the engine: the last state, and every move with the state before."""
+def solution_played(game: AnyGame, record: Record, solved: AnySolved) -> Playback[Any, Any]:
+    """Play a solution through the engine."""
     told = {key: value for key, value in record.data.items() if key in {"id", "game", "variant"}}
     told |= {"options": dict(record.options)} if record.options else {}
     sheet = {key: value for key, value in solved.sheet.items() if key in game.record_keys}
     data = {**told, **sheet, "moves": text_block(solved.moves)}
-    played = game.playback(read_record(data)[1])
-    steps = steps_of(game, played)
-    return play_out(game, game.start(played.setup), played.moves), steps
+    return game.playback(read_record(data)[1])

@@ -33,7 +33,7 @@ def worth(boxes: tuple[int, ...]) -> float:
     return sum(best) / 6 if best else score(State(boxes), 0).total
 
 
-def solve(record: Record, name: str | None) -> Solved:
+def solve(record: Record, name: str | None) -> Solved[State]:
     """Try all orders of the five dice: 120 of them, so the best is proved."""
     if record.ident is None:
         raise RecordError(say("id"))

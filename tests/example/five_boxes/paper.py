@@ -2,7 +2,7 @@
 
 from five_boxes.deal import dice
 from five_boxes.notation import sheet_values
-from five_boxes.rules import BOXES
+from five_boxes.rules import BOXES, State
 from five_boxes.texts import texts
 from generator.core.game import Solved
 from generator.layout.ink.box import Box
@@ -16,11 +16,11 @@ from generator.layout.sheet.furniture import write_box
 from generator.layout.sheet.sheet import PrintedSheet
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved[State] | None) -> list[Page]:
     return for_everybody(_pages(PrintedSheet(texts(options.lang), options)), options)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[State], name: str | None) -> list[Page]:
     values = sheet_values(solved.play, 0)
     return _pages(PrintedSheet(texts(options.lang), options, "solution", name, values))
 

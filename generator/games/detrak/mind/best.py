@@ -96,7 +96,7 @@ def best_of_record(record: Record, name: str | None = None) -> Best:
     return best_play(symbol, _rolls(record), _rules(record), units)
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
+def solve(record: Record, name: str | None = None) -> Solved[Best]:
     """Solve what a record was played with."""
     return _solved(best_of_record(record, name))
 
@@ -107,7 +107,7 @@ def check(record: Record, name: str | None = None) -> None:
     _rolls(record)
 
 
-def retell(record: Record, bound: int) -> Solved:
+def retell(record: Record, bound: int) -> Solved[Best]:
     """Return the solution of an id from its moves and the bound that was found with them."""
     rolls, symbol, rules = _rolls(record), _start(record, None), _rules(record)
     assert symbol is not None, "an id deals the start symbol"
@@ -116,7 +116,7 @@ def retell(record: Record, bound: int) -> Solved:
     return _solved(Best(tuple(rolls), rules, grid, score_grid(grid, rules), lines, bound))
 
 
-def _solved(best: Best) -> Solved:
+def _solved(best: Best) -> Solved[Best]:
     sheet = {
         "start": SYMBOLS[best.grid[START_CELL]],
         "grid": text_block(format_grid(best.grid)),

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.core.errors import IllegalMove, NotationError, RecordError
-from generator.core.game import CHANCE, Playback, Setup
+from generator.core.errors import NotationError, RecordError
+from generator.core.game import Setup
 from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.record import Record, by_seat, number, numbers, place, text_block
 from generator.core.score import Score
 from generator.games.detrak import deal
 from generator.games.detrak.notation import places
-from generator.games.detrak.notation.moves import format_roll, parse_cell, parse_grid, place_for
+from generator.games.detrak.notation.moves import format_roll, parse_cell, parse_grid
 from generator.games.detrak.notation.symbols import parse_roll, parse_symbol
 from generator.games.detrak.rules.box import BOXES, COLUMN_BOXES, RECORD_KEYS, ROW_BOXES
 from generator.games.detrak.rules.turn import (
@@ -26,13 +26,9 @@ from generator.games.detrak.rules.turn import (
     Grid,
     Move,
     Place,
-    Roll,
     Start,
     State,
-    apply,
     cell_name,
-    start,
-    to_move,
 )
 from generator.games.detrak.texts import say, texts
 
@@ -170,63 +166,6 @@ def written_start(record: Record, sheet: Sheet) -> int | None:
     if sheet.grid is not None:
         return None if sheet.grid[START_CELL] == FREE else sheet.grid[START_CELL]
     return dealt_start(record) if sheet.start is None else sheet.start
-
-
-def playback(record: Record) -> Playback[Move]:
-    """Return the moves of a record as the engine plays them, as far as they go."""
-    sheets = [read_sheet(record, name) for name in record.seats]
-    turns = [readable_lines(sheet) for sheet in sheets]
-    starts = [written_start(record, sheet) for sheet in sheets]
-    dealt = [] if record.ident is None else deal.rolls(record.ident)
-    setup = Setup(record.variant, len(sheets), record.options)
-    state = start(setup)
-    moves: list[Move] = []
-    while (move := _next_move(state, starts, turns, dealt)) is not None:
-        where = "cell.a1" if isinstance(move, Start) else f"round.{state.round}"
-        try:
-            state = apply(state, move)
-        except IllegalMove as error:
-            raise IllegalMove(at(places.place(where), error.message)) from None
-        moves.append(move)
-    if any(turns):
-        raise IllegalMove(at("moves", say("record.left-over")))
-    return Playback(setup, record.player_names, tuple(moves), record.ident)
-
-
-def _next_move(
-    state: State, starts: list[int | None], turns: list[list[MoveLine]], dealt: Rolls
-) -> Move | None:
-    """Return what the record says comes next, None where it ends; lines are used up."""
-    seat = to_move(state)
-    if seat is None:
-        return None
-    if state.grids[-1][START_CELL] == FREE:
-        symbol = starts[max(seat, 0)]
-        return None if symbol is None else Start(symbol)
-    if seat == CHANCE:
-        return _next_roll(state.round, turns, dealt)
-    if not turns[seat] or turns[seat][0].round != state.round or state.roll is None:
-        return None
-    return turn_to_place(turns[seat].pop(0), (state.roll.first, state.roll.second))
-
-
-def _next_roll(played: int, turns: list[list[MoveLine]], dealt: Rolls) -> Roll | None:
-    due = (left[0].roll for left in turns if left and left[0].round == played + 1)
-    roll = next(due, None)
-    if roll is None:
-        return None
-    # A line may name the two symbols either way round; the dice lie as the id has them.
-    same = dealt and sorted(roll) == sorted(dealt[played])
-    return Roll(*dealt[played]) if same else Roll(*roll)
-
-
-def turn_to_place(turn: MoveLine, roll: tuple[int, int]) -> Place:
-    """Return the placement of a line, whichever way round it names the two symbols."""
-    if sorted(turn.roll) != sorted(roll):
-        problem = say("record.other-dice", dice=format_roll(roll), got=format_roll(turn.roll))
-        raise IllegalMove(at(places.place(f"round.{turn.round}"), problem))
-    first, second = turn.cells if turn.roll == roll else turn.cells[::-1]
-    return place_for(roll, first, second)
 
 
 def transcript(

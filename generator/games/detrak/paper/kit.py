@@ -25,23 +25,18 @@ _SMALLEST_CELL = 7.5  # of the example: its labels need that much
 _EXAMPLE = parse_grid(["XXXBB", "OTTBB", "OOHHS", "OTHHS", "XTTTS"])
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Page]:
     """Return everybody's puzzle sheet of the id, with the targets that its best play sets."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
-    best = None if solved is None else _best(solved)
+    best = None if solved is None else solved.play
     *first, last = puzzle_sheet(options, options.ident, best)
     pages = [*first, *with_rules_behind(last, the_rules(options), options)]
     return for_everybody(pages, options)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None) -> list[Page]:
     """Return the solution sheet, for one of several players with the name."""
-    return solution_sheet(options, _best(solved), name)
-
-
-def _best(solved: Solved) -> Best:
-    assert isinstance(solved.play, Best)
-    return solved.play
+    return solution_sheet(options, solved.play, name)
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:

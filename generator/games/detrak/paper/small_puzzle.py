@@ -65,7 +65,7 @@ class _Small:
 
 
 def small_puzzle(
-    options: PrintOptions, solved: Solved | None, width: float, height: float
+    options: PrintOptions, solved: Solved[Best] | None, width: float, height: float
 ) -> Block:
     """Return the puzzle of an id for a place of a book, with targets if it is solved."""
     assert options.ident is not None, "a puzzle of a book has an id"
@@ -75,9 +75,8 @@ def small_puzzle(
     return draw(_Small(sheet, Dealt.of(options.ident), goals), width, height)
 
 
-def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def answer(options: PrintOptions, solved: Solved[Best], width: float, height: float) -> Block:
     """Return the finished grid: the small numbers tell which roll filled a cell."""
-    assert isinstance(solved.play, Best)
     best = solved.play
     around = _ANSWER_DIAGONAL if best.rules.advanced else _ANSWER
     rounds = {cell: line.round for line in best.lines for cell in line.cells}

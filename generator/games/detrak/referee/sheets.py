@@ -41,7 +41,7 @@ from generator.games.detrak.referee.grid_proof import (
     rolls_of,
     unfinished_finding,
 )
-from generator.games.detrak.referee.replay import replay
+from generator.games.detrak.referee.replay import Replay, replay
 from generator.games.detrak.referee.shared_rolls import can_share
 from generator.games.detrak.rules.box import SCORE_KEYS
 from generator.games.detrak.rules.scoring import ranking, score_grid
@@ -69,8 +69,9 @@ def referee(record: Record) -> Report:
     grids: list[Grid] = []
     unchecked: list[str] = []
     certainties: list[str] = []
+    replays = replay(record, sheets, rolls)
     for sheet in sheets:
-        grid, found = _referee_sheet(record, sheet, rolls)
+        grid, found = _referee_sheet(sheet, replays.get(sheet.name), rolls)
         scores.append(None if grid is None else score_grid(grid, rules))
         findings += found
         certainties.append(_certainty(sheet, rolls, found))
@@ -200,20 +201,19 @@ def _expected_start(
 
 
 def _referee_sheet(
-    record: Record, sheet: Sheet, rolls: KnownRolls
+    sheet: Sheet, played: Replay | None, rolls: KnownRolls
 ) -> tuple[Grid | None, list[Finding]]:
     """Return the grid to score, None if there is none to trust, and what is wrong with the play."""
-    if sheet.turns is None:
+    if played is None:
         assert sheet.grid is not None  # read_sheet refuses a sheet with neither
         return sheet.grid, grid_findings(sheet.grid, rolls, sheet.name)
-    start = written_start(record, sheet)
-    replayed, findings = replay(sheet.turns, start, rolls, sheet.name)
+    replayed, findings = played.grid, played.findings
     if replayed is None:
         # What the moves cannot show the grid may.
         alone = [] if sheet.grid is None else grid_findings(sheet.grid, rolls, sheet.name)
         return sheet.grid, findings + alone
     if is_unfinished(replayed):
-        findings.append(unfinished_finding(len(sheet.turns), sheet.name))
+        findings.append(unfinished_finding(len(played.lines), sheet.name))
     if sheet.grid is None:
         return replayed, findings
     return sheet.grid, findings + _differences(replayed, sheet.grid, sheet.name)

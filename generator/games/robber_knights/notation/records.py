@@ -112,7 +112,7 @@ def replayed(record: Record, sheet: Sheet) -> Replayed:
     return replay(setup, record.ident, sheet.lines or (), sheet.start)
 
 
-def playback(record: Record) -> Playback[Move]:
+def playback(record: Record) -> Playback[State, Move]:
     """Return the moves of a record as the engine plays them, as far as they go.
 
     The draws of a record without an id are some that fit; where a hand must be known to go on and
@@ -125,12 +125,13 @@ def playback(record: Record) -> Playback[Move]:
     played = replayed(named, sheet)
     for problem in played.problems:
         if problem.code != "unfinished":
-            raise IllegalMove(at("moves", at(place(problem.where), problem.message)))
+            kind = RecordError if problem.unread else IllegalMove
+            raise kind(at("moves", at(place(problem.where), problem.message)))
     seat = to_move(played.state)
     if record.ident is None and seat is not None and seat >= 0 and played.hands[seat] > 1:
         raise RecordError(at("moves", say("record.which-hand", colour=COLOURS[seat])))
     setup = Setup(record.variant, len(named.names), record.options)
-    return Playback(setup, named.names, played.moves, record.ident)
+    return Playback(setup, named.names, played.steps, played.state, record.ident)
 
 
 def transcript(

@@ -53,7 +53,7 @@ class Replayed:
     """Where the lines lead, the moves they are, and what is wrong with them."""
 
     state: State
-    moves: tuple[Move, ...]
+    steps: tuple[tuple[State, Move], ...]  # every move with the state before it
     problems: tuple[Problem, ...]
     hands: tuple[int, ...]  # how many hands each seat may hold at the end
     is_whole: bool  # whether every line could be put on the table, so that the land is known
@@ -74,7 +74,7 @@ class _Table:
     """A replay under way: one state, and what is wrong with the lines so far."""
 
     def __init__(self, begun: Begun, ident: Ident | None, lines: Sequence[MoveLine]) -> None:
-        self.state, self.moves, self.problems = begun
+        self.state, self.steps, self.problems = begun
         self.ident = ident
         self.lines = lines
         self.is_whole = True
@@ -107,8 +107,9 @@ class _Table:
         self.problems.append(Problem(code, where, message, seat))
 
     def _apply(self, move: Move) -> None:
-        self.state = apply(self.state, move)
-        self.moves.append(move)
+        after = apply(self.state, move)
+        self.steps.append((self.state, move))
+        self.state = after
 
     def play(self, line: MoveLine) -> None:
         """Play a line of a turn."""
@@ -275,7 +276,7 @@ class _Table:
             self.report("unfinished", where, _unfinished(self.state))
         hands = tuple(one.hands for one in self.explained) or (1,) * len(self.state.players)
         problems = tuple(sorted(self.problems, key=_line_number))
-        return Replayed(self.state, tuple(self.moves), problems, hands, self.is_whole)
+        return Replayed(self.state, tuple(self.steps), problems, hands, self.is_whole)
 
 
 def _line_number(problem: Problem) -> int:

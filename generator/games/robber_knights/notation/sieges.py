@@ -12,6 +12,7 @@ from generator.core.ident import Ident
 from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, Message, at
 from generator.core.record import Record, claimed_numbers, form_record, text_block, typed_numbers
+from generator.core.replay import Trail
 from generator.games.robber_knights.deal import Siege, position
 from generator.games.robber_knights.notation.fields import SIEGE_BOXES, SIEGE_KEYS
 from generator.games.robber_knights.notation.moves import format_laying, format_move, parse_line
@@ -39,7 +40,7 @@ class Attempt:
     """A turn played again: where it led, its moves with the draws, and the line that failed."""
 
     state: State
-    moves: tuple[Move, ...]
+    steps: tuple[tuple[State, Move], ...]  # every move with the state before it
     failed: int | None = None  # from 1
     problem: Message | None = None
     unread: bool = False  # whether that line cannot be read
@@ -74,21 +75,20 @@ def attempt(state: State, lines: Sequence[str]) -> Attempt:
 
     A line left blank on the sheet is passed over, and the others keep their numbers.
     """
-    moves: list[Move] = []
+    trail: Trail[State, Move] = Trail(state)
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
         try:
             move = _move(line)
-            state = apply(state, move)
+            trail.add(move, apply(trail.end, move))
         except (NotationError, IllegalMove) as error:
             unread = isinstance(error, NotationError)
-            return Attempt(state, tuple(moves), number, error.message, unread)
-        moves.append(move)
-        while state.draws and state.siege is not None:
-            moves.append(Draw(state.siege.draws[0]))
-            state = apply(state, moves[-1])
-    return Attempt(state, tuple(moves))
+            return Attempt(trail.end, tuple(trail.steps), number, error.message, unread)
+        while trail.end.draws and trail.end.siege is not None:
+            draw = Draw(trail.end.siege.draws[0])
+            trail.add(draw, apply(trail.end, draw))
+    return Attempt(trail.end, tuple(trail.steps))
 
 
 def _move(line: str) -> Move:
@@ -99,15 +99,16 @@ def _move(line: str) -> Move:
     return written.move
 
 
-def playback(record: Record) -> Playback[Move]:
+def playback(record: Record) -> Playback[State, Move]:
     """Return the moves of an answer as the engine plays them, as far as they go."""
     ident = siege_ident(record)
     setup = Setup(SIEGE, 1, record.options, position(ident))
     answer = read_answer(record)
     played = attempt(setup.dealt, answer.lines)
     if played.problem is not None and played.failed is not None:
-        raise IllegalMove(at("moves", at(place(line_field(played.failed)), played.problem)))
-    return Playback(setup, record.player_names, played.moves, ident)
+        kind = RecordError if played.unread else IllegalMove
+        raise kind(at("moves", at(place(line_field(played.failed)), played.problem)))
+    return Playback(setup, record.player_names, played.steps, played.state, ident)
 
 
 def transcript(steps: Sequence[tuple[State, Move]]) -> dict[str, Any]:

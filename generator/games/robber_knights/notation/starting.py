@@ -25,8 +25,8 @@ from generator.games.robber_knights.rules.state import (
 from generator.games.robber_knights.rules.turn import apply
 from generator.games.robber_knights.texts import say
 
-Begun = tuple[State, list[Move], list[Problem]]
-"""Where the beginning leads, the moves it is, and what is wrong with it."""
+Begun = tuple[State, list[tuple[State, Move]], list[Problem]]
+"""Where the beginning leads, its moves with the state before each, and what is wrong with it."""
 
 
 def begin(
@@ -35,16 +35,16 @@ def begin(
     """Keep the tiles and turn the start over, as far as the record or its id tell."""
     kept, problems = _keep_lines(lines)
     goes_on = any(not isinstance(line.move, Keep) for line in lines)
-    moves: list[Move] = []
+    steps: list[tuple[State, Move]] = []
     for seat in range(len(state.players)):
         code = _kept(seat, kept.get(seat), written)
         if code is None:
             if goes_on:
                 raise RecordError(at("moves", say("record.keep-line", colour=colour_of(seat))))
-            return state, moves, problems
-        moves.append(Keep(code))
-        state = apply(state, moves[-1])
-    return _turned_over(state, moves, problems, _dealt(ident, state), written, goes_on)
+            return state, steps, problems
+        steps.append((state, Keep(code)))
+        state = apply(state, Keep(code))
+    return _turned_over(state, steps, problems, _dealt(ident, state), written, goes_on)
 
 
 def _keep_lines(lines: Sequence[MoveLine]) -> tuple[dict[int, MoveLine], list[Problem]]:
@@ -83,7 +83,7 @@ def _dealt(ident: Ident | None, state: State) -> Rectangle | None:
 
 def _turned_over(
     state: State,
-    moves: list[Move],
+    steps: list[tuple[State, Move]],
     problems: list[Problem],
     dealt: Rectangle | None,
     written: Start | None,
@@ -94,14 +94,14 @@ def _turned_over(
         raise RecordError(at("start", say("record.start")))
     start = dealt if written is None else Rectangle(written)
     if start is None:
-        return state, moves, problems
+        return state, steps, problems
     due = start_tiles(state.players)
     if sorted(start.tiles) != sorted(due):
         problems = [*problems, _differs(tuple(due), start.tiles)]
-        return _forced(state, start), moves, problems
+        return _forced(state, start), steps, problems
     if dealt is not None and dealt != start:
         problems = [*problems, _differs(dealt.tiles, start.tiles)]
-    return apply(state, start), [*moves, start], problems
+    return apply(state, start), [*steps, (state, start)], problems
 
 
 def _differs(right: Start, written: Start) -> Problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.games.robber_knights.paper.ground import BLEED
 from generator.games.robber_knights.paper.knights import (
     TOKEN_BLEED,
@@ -96,7 +96,7 @@ def frame_pages(options: PrintOptions) -> list[Page]:
     return cut_pages(pieces, words, options)
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: AnySolved | None) -> list[Page]:
     """Return everybody's sheet of the id, with the rules behind it if it has two sides."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     *first, last = siege_pages(options, options.ident)

@@ -54,10 +54,9 @@ def puzzle_pages(options: PrintOptions, ident: Ident) -> list[Page]:
     return _pages(sheet, shown, subtitle, "sheet.siege-note", "sheet.describe-siege")
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[Storm], name: str | None) -> list[Page]:
     """Return the solution sheet: the board after the best turn, with arrows."""
     storm = solved.play
-    assert isinstance(storm, Storm)
     shown = _Siege(storm.dealt, storm.start, storm)
     sheet = PrintedSheet(texts(options.lang), _rated(shown, options), "solution")
     subtitle = sheet.text("sheet.solution", lead=signed(storm.score.total))

@@ -30,7 +30,9 @@ _AIMS, _POINTS = 25.0, 13.0
 _LINE = 4.2  # of an answer
 
 
-def small_siege(options: PrintOptions, solved: Solved | None, width: float, height: float) -> Block:
+def small_siege(
+    options: PrintOptions, solved: Solved[Storm] | None, width: float, height: float
+) -> Block:
     """Return the board, the open tiles beside it, and a column to write in."""
     ident = options.ident
     assert ident is not None, "a puzzle of a book has an id"
@@ -62,9 +64,8 @@ def _column(box: Box, dealt: Siege, sheet: PrintedSheet) -> Parts:
     return parts
 
 
-def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def answer(options: PrintOptions, solved: Solved[Storm], width: float, height: float) -> Block:
     """Return a small plan of the board with the best turn on it, and its lines below."""
-    assert isinstance(solved.play, Storm)
     storm, style = solved.play, Type(options.theme).value.sized(8)
     lines = [
         f"{number}. {written_laying(move, options.lang)}"

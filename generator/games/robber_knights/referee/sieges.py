@@ -38,7 +38,7 @@ def referee(record: Record) -> Report:
         assert played.problem is not None
         where, got = line_field(played.failed), answer.lines[played.failed - 1].strip()
         findings.append(Finding("move", where, None, got, played.problem, unread=played.unread))
-    elif not played.moves:
+    elif not played.steps:
         findings.append(difference("unfinished", line_field(1), say("siege.a-tile"), None))
     else:
         right = score(played.state, 0)

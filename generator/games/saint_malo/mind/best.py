@@ -47,7 +47,7 @@ def best_from(sprint: Sprint) -> Solution:
     return solve_sprint(sprint)
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
+def solve(record: Record, name: str | None = None) -> Solved[Best]:
     """Solve what a record was played with."""
     turns = _turns(record)
     found = best_from(Sprint(turns))
@@ -59,7 +59,7 @@ def check(record: Record, name: str | None = None) -> None:
     _turns(record)
 
 
-def retell(record: Record, bound: int) -> Solved:
+def retell(record: Record, bound: int) -> Solved[Best]:
     """Return the solution of an id from its moves and the bound that was found with them."""
     turns = _turns(record)
     lines = [line for line in read_sheet(record, None).turns or () if isinstance(line, MoveLine)]
@@ -74,7 +74,7 @@ def _turns(record: Record) -> tuple[TurnRolls, ...]:
     return turns
 
 
-def _solved(record: Record, best: Best) -> Solved:
+def _solved(record: Record, best: Best) -> Solved[Best]:
     lines = [
         format_line(MoveLine(number, dice, action))
         for number, (dice, action) in enumerate(best.play.turns, start=1)

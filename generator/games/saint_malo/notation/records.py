@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.core.errors import IllegalMove, NotationError, RecordError
-from generator.core.game import Playback, Setup
+from generator.core.errors import NotationError, RecordError
+from generator.core.game import Setup
 from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.names import aliases
@@ -22,25 +21,14 @@ from generator.games.saint_malo.notation.moves import (
     format_faces,
     parse_action,
     parse_faces,
-    tidy,
 )
 from generator.games.saint_malo.notation.open_dice import HandRolls, format_rolls, open_turns
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import TOO_LARGE, parse_cells
 from generator.games.saint_malo.rules.actions import Action, Faces
 from generator.games.saint_malo.rules.box import RECORD_KEYS, SCORE_KEYS
-from generator.games.saint_malo.rules.rerolls import TurnRolls, possible, rolls_to, same_roll
-from generator.games.saint_malo.rules.turn import (
-    ROLLS,
-    Move,
-    Reroll,
-    Roll,
-    State,
-    Take,
-    apply,
-    is_over,
-    start,
-)
+from generator.games.saint_malo.rules.rerolls import TurnRolls
+from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take
 from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
@@ -163,52 +151,6 @@ def _why_no_action(written: str) -> Message:
 def format_line(turn: MoveLine) -> str:
     """Return a line of moves."""
     return f"{turn.turn} {format_faces(turn.dice)} {format_action(turn.action)}"
-
-
-def playback(record: Record) -> Playback[Move]:
-    """Return the moves of a record as the engine plays them, as far as they go."""
-    sheets = [read_sheet(record, name) for name in record.seats]
-    if record.variant == "table" and not record.names:
-        raise RecordError(at("players", say("record.one-sheet")))
-    lines = [deque(sheet.turns or ()) for sheet in sheets]
-    setup = Setup(record.variant, len(sheets), record.options, open_turns(record))
-    state = start(setup)
-    moves: list[Move] = []
-    while not is_over(state) and lines[state.seat]:
-        line = lines[state.seat].popleft()
-        name = place("moves", sheets[state.seat].name)
-        where = say("record.turn", name=name, turn=state.turn)
-        if isinstance(line, BadLine):
-            raise RecordError(at(where, line.problem))
-        if line.turn != state.turn:
-            message = say("record.turn-due", turn=state.turn, got=line.turn)
-            raise IllegalMove(at(where, message))
-        try:
-            for move in _turn_moves(record, state, line):
-                state = apply(state, move)
-                moves.append(move)
-        except IllegalMove as error:
-            raise IllegalMove(at(where, error.message)) from None
-    if any(lines):
-        raise IllegalMove(say("record.left-over"))
-    return Playback(setup, record.player_names, tuple(moves), record.ident)
-
-
-def _turn_moves(record: Record, state: State, line: MoveLine) -> list[Move]:
-    """Return a line as the engine's moves; only the final dice are written down.
-
-    With an id they are rolled as the id deals them. Without one the first roll is the final one;
-    in a sprint without its open rolls all three stand for the one taken.
-    """
-    action = tidy(state.cities[state.seat], line.action)
-    if record.variant == "sprint":
-        offers = turn_rolls(record, state.turn) or (line.dice,) * ROLLS
-        taken = same_roll(offers, line.dice) or line.dice
-        return [*map(Roll, offers), Take(taken), action]
-    dealt = turn_rolls(record, state.turn, state.seat + 1)
-    if dealt is None or not possible(record.variant, dealt, line.dice):
-        return [Roll(line.dice), action]
-    return [*rolls_to(dealt, line.dice), action]
 
 
 def turn_rolls(record: Record, turn: int, seat: int = 1) -> TurnRolls | None:

@@ -19,9 +19,8 @@ _CITY = 0.47  # of the width
 _GAP = 3.0
 
 
-def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def answer(options: PrintOptions, solved: Solved[Best], width: float, height: float) -> Block:
     """Return the finished city, and beside it which roll was taken for what, turn by turn."""
-    assert isinstance(solved.play, Best)
     side = min(height, width * _CITY)
     city = solved.play.play.cities[-1].cells
     shapes = small_city(Box(0.0, 0.0, side, side), city, city, options)

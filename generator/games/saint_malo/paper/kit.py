@@ -63,7 +63,7 @@ def _cities_page(each: Sequence[PrintedSheet]) -> list[Page]:
     return with_rules_behind(page, _rules(options), options, cells)
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Page]:
     """Return everybody's city sheet of an id, a sprint's after its open rolls.
 
     With hidden dice the pirate board comes with them: the dice roll in `malo roll`, on no paper.
@@ -92,9 +92,8 @@ def _boards(options: PrintOptions) -> list[Page]:
     return repeated(board_pages(options), options.copies)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None) -> list[Page]:
     """Return the solution of a sprint, turn by turn."""
-    assert isinstance(solved.play, Best)
     return turn_by_turn(options, solved.play, name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
@@ -36,7 +36,7 @@ _TURN = 9.0  # the width of the turn's number
 _TICK = 4.2
 
 
-def rolls_pages(options: PrintOptions, ident: Ident, solved: Solved | None) -> list[Framed]:
+def rolls_pages(options: PrintOptions, ident: Ident, solved: AnySolved | None) -> list[Framed]:
     """Return the rolls of a sprint's id with the log, which takes a second page on small paper.
 
     In large print the rolls fill a page, and the pirates take a third.
@@ -66,7 +66,7 @@ def _low(room: Box) -> Box:
 
 
 def _rolls_and_pirates(
-    ident: Ident, solved: Solved | None, options: PrintOptions, room: Box
+    ident: Ident, solved: AnySolved | None, options: PrintOptions, room: Box
 ) -> Parts:
     """Return the rolls, the targets that the best total sets, and the pirates below them."""
     parts = Parts()
@@ -77,7 +77,7 @@ def _rolls_and_pirates(
     return parts
 
 
-def _large_rolls(ident: Ident, solved: Solved | None, options: PrintOptions, room: Box) -> Parts:
+def _large_rolls(ident: Ident, solved: AnySolved | None, options: PrintOptions, room: Box) -> Parts:
     """Return nothing but the rolls, the targets after the last turn."""
     text = texts(options.lang)
     title, tick = text("sheet.sprint-rolls"), text("sheet.sprint-tick")

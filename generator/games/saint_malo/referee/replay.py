@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from generator.core.errors import IllegalMove
+from generator.core.errors import IllegalMove, MaloError, RecordError
 from generator.core.findings import Finding, difference
+from generator.core.game import Playback, Setup
 from generator.core.ident import Ident
-from generator.core.messages import Message
-from generator.core.record import Record
+from generator.core.messages import Message, at
+from generator.core.record import Record, place
+from generator.core.replay import Trail
 from generator.games.saint_malo.deal import SEATS, rolls
 from generator.games.saint_malo.notation.moves import format_action, format_faces, tidy
 from generator.games.saint_malo.notation.open_dice import open_turns
-from generator.games.saint_malo.notation.records import BadLine, MoveLine, Sheet, turn_rolls
-from generator.games.saint_malo.rules.actions import act, swords
-from generator.games.saint_malo.rules.city import City, is_full
-from generator.games.saint_malo.rules.pirates import mark
-from generator.games.saint_malo.rules.rerolls import possible
-from generator.games.saint_malo.rules.turn import TURN_LIMIT
+from generator.games.saint_malo.notation.records import (
+    BadLine,
+    MoveLine,
+    Sheet,
+    read_sheet,
+    turn_rolls,
+)
+from generator.games.saint_malo.rules.actions import Faces
+from generator.games.saint_malo.rules.city import City
+from generator.games.saint_malo.rules.rerolls import possible, rolls_to, same_roll
+from generator.games.saint_malo.rules.turn import (
+    ROLLS,
+    TURN_LIMIT,
+    Move,
+    Roll,
+    State,
+    Take,
+    apply,
+    end_turn,
+    is_over,
+    start,
+)
 from generator.games.saint_malo.texts import say
 
 
@@ -49,100 +68,156 @@ class Replay:
         self.findings.append(Finding("move", where, expected, got, why, self.name, unread=unread))
 
 
-def replay(record: Record, sheets: list[Sheet]) -> dict[str | None, Replay]:
+def playback(record: Record) -> Playback[State, Move]:
+    """Return the moves of a record as the engine plays them, as far as they go."""
+    sheets = [read_sheet(record, name) for name in record.seats]
+    if record.variant == "table" and not record.names:
+        raise RecordError(at("players", say("record.one-sheet")))
+    table = _Table(record, _seats([replace(one, turns=one.turns or ()) for one in sheets]))
+    table.play()
+    return table.trail.playback(record, table.setup)
+
+
+def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Replay]:
     """Play all moves; together where all are known, otherwise each city for itself."""
     open_turns(record)  # rolls written by hand are refused before anything is compared with them
-    seats = [
-        Replay(sheet.name, seat, sheet.turns)
-        for seat, sheet in enumerate(sheets, start=1)
-        if sheet.turns is not None
-    ]
-    together = len(seats) == len(sheets) and (record.names or record.variant != "table")
-    for seat in seats:
-        if not together and not record.names and record.ident is not None:
-            seat.seat = _likely_seat(record.ident, seat.turns)
-        _compare_dice(record, seat)
-    if together:
-        _play(record.variant, seats)
+    seats = _seats(sheets)
+    if len(seats) == len(sheets) and (record.names or record.variant != "table"):
+        _Table(record, seats).play()
     else:
         for alone in seats:
+            if not record.names and record.ident is not None:
+                alone.seat = _likely_seat(record.ident, alone.turns)
             alone.pirates = False
-            _play(record.variant, [alone])
+            _Table(record, [alone]).play()
     for seat in seats:
         seat.findings.sort(key=lambda finding: int(finding.where[5:]))
     return {seat.name: seat for seat in seats}
 
 
-def _play(variant: str, seats: list[Replay]) -> None:
-    """Play turn by turn and seat by seat until the lines or the game are at their end."""
-    marked, turn = 0, 0
-    while any(turn < len(seat.turns) for seat in seats) and not _over(variant, turn, seats):
-        turn += 1
-        for seat in seats:
-            if turn > len(seat.turns):
-                _miss(seat, seats, turn)
-                continue
-            line = seat.turns[turn - 1]
-            _act(seat, line, turn)
-            if line.dice is None or turn in seat.other_dice:
-                _forget_pirates(seats)
-            elif seat.pirates:
-                before = tuple(other.city for other in seats)
-                marked, after = mark(marked, swords(line.dice), before)
-                for other, city in zip(seats, after, strict=True):
-                    other.city, other.marked = city, marked
-    _check_end(variant, turn, seats)
+def _seats(sheets: Sequence[Sheet]) -> list[Replay]:
+    return [
+        Replay(sheet.name, seat, sheet.turns)
+        for seat, sheet in enumerate(sheets, start=1)
+        if sheet.turns is not None
+    ]
 
 
-def _over(variant: str, turn: int, seats: list[Replay]) -> bool:
-    return turn >= TURN_LIMIT.get(variant, turn + 1) or any(is_full(seat.city) for seat in seats)
+class _Table:
+    """Seats that are played together: one state, and what is wrong with the lines of each."""
 
+    def __init__(self, record: Record, seats: list[Replay]) -> None:
+        self.record = record
+        self.seats = seats
+        self.setup = Setup(record.variant, len(seats), record.options, open_turns(record))
+        self.state = start(self.setup)
+        self.trail: Trail[State, Move] = Trail(self.state)
 
-def _act(seat: Replay, line: MoveLine | BadLine, turn: int) -> None:
-    if isinstance(line, BadLine):
-        seat.refuse(turn, say("expected.readable-line"), line.text, line.problem, unread=True)
-        return
-    if line.turn != turn:
-        expected, got = say("place.turn", turn=turn), say("place.turn", turn=line.turn)
-        seat.report("move", turn, expected, got)
-    if seat.broken:
-        return
-    try:
-        seat.city = act(seat.city, line.dice, tidy(seat.city, line.action))
-    except IllegalMove as error:
-        written = format_action(line.action)
-        seat.refuse(turn, say("expected.legal-action"), written, error.message)
+    def play(self) -> None:
+        """Play turn by turn and seat by seat until the lines or the game are at their end."""
+        for seat in self.seats:
+            _compare_dice(self.record, seat)
+        while self._has_lines(self.state.turn) and not is_over(self.state):
+            for seat in self.seats:
+                turn = self.state.turn
+                if turn > len(seat.turns):
+                    self._miss(seat, turn)
+                else:
+                    self._play_line(seat, turn, seat.turns[turn - 1])
+        for seat, city in zip(self.seats, self.state.cities, strict=True):
+            seat.city, seat.marked = city, self.state.marked
+        self._check_end(self.state.turn)
 
+    def _has_lines(self, turn: int) -> bool:
+        return any(turn <= len(seat.turns) for seat in self.seats)
 
-def _miss(seat: Replay, seats: list[Replay], turn: int) -> None:
-    """Report the first line a player is short of; from now on nobody knows all the swords.
+    def _play_line(self, seat: Replay, turn: int, line: MoveLine | BadLine) -> None:
+        """Play a line; from a seat whose city is not to be trusted only the swords count."""
+        if not self.trail.is_open:
+            self.trail.refuse(IllegalMove(say("record.left-over")))
+        if line.dice is None or turn in seat.other_dice:
+            self._forget_pirates()
+        if isinstance(line, BadLine):
+            self._refuse(seat, RecordError, line.problem)
+            seat.refuse(turn, say("expected.readable-line"), line.text, line.problem, unread=True)
+        elif line.turn != turn:
+            self._refuse(seat, IllegalMove, say("record.turn-due", turn=turn, got=line.turn))
+            expected, got = say("place.turn", turn=turn), say("place.turn", turn=line.turn)
+            seat.report("move", turn, expected, got)
+        if seat.broken or isinstance(line, BadLine):
+            self._skip(line.dice or ())
+        else:
+            self._act(seat, turn, line)
 
-    Where only sheets with mistakes go on, they may be the ones that are too long.
-    """
-    sure = any(turn <= len(other.turns) and not other.findings for other in seats)
-    if sure and not seat.missing:
-        seat.missing = True
-        seat.report("unfinished", turn, say("expected.line"), None)
-    _forget_pirates(seats)
+    def _act(self, seat: Replay, turn: int, line: MoveLine) -> None:
+        try:
+            for move in self._turn_moves(seat, turn, line):
+                self.state = apply(self.state, move)
+                self.trail.add(move, self.state)
+        except IllegalMove as error:
+            self._refuse(seat, IllegalMove, error.message)
+            written = format_action(line.action)
+            seat.refuse(turn, say("expected.legal-action"), written, error.message)
+            self._skip(line.dice)
 
+    def _turn_moves(self, seat: Replay, turn: int, line: MoveLine) -> list[Move]:
+        """Return a line as the engine's moves; only the final dice are written down.
 
-def _forget_pirates(seats: list[Replay]) -> None:
-    for seat in seats:
-        seat.pirates = False
+        With an id they are rolled as the id deals them. Without one the first roll is the final
+        one; in a sprint without its open rolls all three stand for the one taken.
+        """
+        action = tidy(self.state.cities[self.state.seat], line.action)
+        dealt = turn_rolls(self.record, turn, seat.seat)
+        if turn in seat.other_dice:
+            dealt = None
+            if self.record.variant == "sprint":
+                self._refuse(seat, IllegalMove, say("illegal.no-open-roll"))
+        if self.record.variant == "sprint":
+            offers = dealt or (line.dice,) * ROLLS
+            return [*map(Roll, offers), Take(same_roll(offers, line.dice) or line.dice), action]
+        return [*([Roll(line.dice)] if dealt is None else rolls_to(dealt, line.dice)), action]
 
+    def _refuse(self, seat: Replay, kind: type[MaloError], problem: Message) -> None:
+        """Note that the engine does not play the line that is due."""
+        name = place("moves", seat.name)
+        self.trail.refuse(kind(at(say("record.turn", name=name, turn=self.state.turn), problem)))
 
-def _check_end(variant: str, turn: int, seats: list[Replay]) -> None:
-    """The lines must end where the game ends, as far as the cities can be trusted."""
-    if any(seat.broken for seat in seats):
-        return
-    over = _over(variant, turn, seats)
-    for seat in seats:
-        if over and len(seat.turns) > turn:
-            got = say("got.turns", turns=len(seat.turns))
-            seat.report("move", turn + 1, say("expected.end", turn=turn), got)
-    alone_at_table = variant == "table" and len(seats) == 1
-    if not over and not alone_at_table and not any(seat.missing for seat in seats):
-        seats[0].report("unfinished", turn + 1, say("expected.another-turn"), None)
+    def _skip(self, dice: Faces) -> None:
+        """Go on with the next seat as if this one had done nothing."""
+        city = self.state.cities[self.state.seat]
+        self.state = end_turn(self.state, dice, city)
+
+    def _miss(self, seat: Replay, turn: int) -> None:
+        """Report the first line a player is short of; from now on nobody knows all the swords.
+
+        Where only sheets with mistakes go on, they may be the ones that are too long.
+        """
+        sure = any(turn <= len(other.turns) and not other.findings for other in self.seats)
+        if sure and not seat.missing:
+            seat.missing = True
+            seat.report("unfinished", turn, say("expected.line"), None)
+        self._forget_pirates()
+        self.trail.close()
+        self._skip(())
+
+    def _forget_pirates(self) -> None:
+        for seat in self.seats:
+            seat.pirates = False
+
+    def _check_end(self, due: int) -> None:
+        """The lines must end where the game ends, as far as the cities can be trusted."""
+        if self._has_lines(due):
+            self.trail.refuse(IllegalMove(say("record.left-over")))
+        if any(seat.broken for seat in self.seats):
+            return
+        over = is_over(self.state)
+        for seat in self.seats:
+            if over and len(seat.turns) >= due:
+                got = say("got.turns", turns=len(seat.turns))
+                seat.report("move", due, say("expected.end", turn=due - 1), got)
+        alone_at_table = self.record.variant == "table" and len(self.seats) == 1
+        if not over and not alone_at_table and not any(seat.missing for seat in self.seats):
+            self.seats[0].report("unfinished", due, say("expected.another-turn"), None)
 
 
 def _compare_dice(record: Record, seat: Replay) -> None:

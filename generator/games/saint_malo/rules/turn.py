@@ -158,8 +158,11 @@ def _take(state: State, faces: Faces) -> State:
 
 
 def _act(state: State, dice: Faces, action: Action) -> State:
-    """Act, then mark the swords: fresh walls and soldiers defend already."""
-    city = act(state.cities[state.seat], dice, action)
+    return end_turn(state, dice, act(state.cities[state.seat], dice, action))
+
+
+def end_turn(state: State, dice: Faces, city: City) -> State:
+    """Mark the swords after an action, when fresh walls and soldiers defend already."""
     cities = (*state.cities[: state.seat], city, *state.cities[state.seat + 1 :])
     marked, cities = mark(state.marked, swords(dice), cities)
     seat = (state.seat + 1) % len(cities)

@@ -12,7 +12,8 @@ from generator.core.record import Record
 from generator.core.score import Score
 from generator.games.vacances.mind.solver.solution import Solution, Stop
 from generator.games.vacances.notation.puzzles import Dealt, puzzle_of
-from generator.games.vacances.notation.records import playback, sheet_keys, transcript
+from generator.games.vacances.notation.records import sheet_keys, transcript
+from generator.games.vacances.referee.replay import playback
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import PERIODS
 from generator.games.vacances.rules.offers import offers_marker
@@ -54,7 +55,7 @@ class Best:
         return self.score.total == self.bound
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
+def solve(record: Record, name: str | None = None) -> Solved[Best]:
     """Solve what a record was played with.
 
     What a blocked pawn loses makes no difference: on this board no lone pawn is ever blocked.
@@ -67,18 +68,15 @@ def check(record: Record, name: str | None = None) -> None:
     puzzle_of(record, name)
 
 
-def retell(record: Record, bound: int) -> Solved:
+def retell(record: Record, bound: int) -> Solved[Best]:
     """Return the solution of an id from its moves and its bound."""
-    state, steps = start(Setup(record.variant, 1, record.options)), []
-    for move in playback(record).moves:
-        steps.append((state, move))
-        state = apply(state, move)
-    one = state.travellers[0]
-    best = Best(puzzle_of(record), score_traveller(one), one, tuple(steps), bound)
+    played = playback(record)
+    one = played.end.travellers[0]
+    best = Best(puzzle_of(record), score_traveller(one), one, played.steps, bound)
     return _solved(record, best)
 
 
-def _solved(record: Record, best: Best) -> Solved:
+def _solved(record: Record, best: Best) -> Solved[Best]:
     setup = Setup(record.variant, 1, record.options)
     lines = str(transcript(setup, (), best.steps)["moves"]).splitlines()
     sheet = sheet_keys(best.one) | {"score": best.score.as_data()}

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.core.errors import IllegalMove, NotationError, RecordError
-from generator.core.game import Playback, Setup
+from generator.core.errors import NotationError, RecordError
+from generator.core.game import Setup
 from generator.core.keys import key_words
 from generator.core.messages import DEFAULT, at, quoted
 from generator.core.record import Record, by_seat, number, place, text_block
 from generator.core.score import Score
 from generator.games.vacances.notation import fields, places
-from generator.games.vacances.notation.lines import (
-    BadLine,
-    DayLine,
-    DiaryLine,
-    RowsLine,
-    TurnLine,
-    in_order,
-    read_line,
-    where_of,
-)
-from generator.games.vacances.notation.moves import format_move, move_of
+from generator.games.vacances.notation.lines import DiaryLine, in_order, read_line
+from generator.games.vacances.notation.moves import format_move
 from generator.games.vacances.notation.names import parse_event, parse_series
 from generator.games.vacances.rules.box import RECORD_KEYS
 from generator.games.vacances.rules.calendar import EVENTS, ROWS
 from generator.games.vacances.rules.markers import SERIES, bit_of
 from generator.games.vacances.rules.state import (
-    BEFORE,
-    NIGHT,
     Lay,
     Move,
     Roll,
@@ -41,8 +29,6 @@ from generator.games.vacances.rules.state import (
     count,
     new_series,
 )
-from generator.games.vacances.rules.turn import apply, start, to_move
-from generator.games.vacances.rules.wording import say_weather
 from generator.games.vacances.texts import say, texts
 
 KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
@@ -149,98 +135,6 @@ def sheet_keys(one: Traveller) -> dict[str, Any]:
         "lodgings": one.lodgings,
         "events": [event for event in EVENTS if one.had & bit_of(event)],
     }
-
-
-def playback(record: Record) -> Playback[Move]:
-    """Return the moves of a record as the engine plays them, as far as they go."""
-    sheets = [read_sheet(record, name) for name in record.seats]
-    if record.variant == "table" and not record.names:
-        raise RecordError(at("players", say("record.one-sheet")))
-    for sheet in sheets:
-        for line in sheet.lines or ():
-            if isinstance(line, BadLine):
-                where = at(places.place(line.where), line.problem)
-                raise RecordError(at(place("moves", sheet.name), where))
-    queues = [deque(sheet.lines or ()) for sheet in sheets]
-    setup = Setup(record.variant, len(sheets), record.options)
-    state = start(setup)
-    moves: list[Move] = []
-    while (due := _due(state, queues, sheets)) is not None:
-        for move in due:
-            state = apply(state, move)
-            moves.append(move)
-    for sheet, queue in zip(sheets, queues, strict=True):
-        if queue:
-            where = at(places.place(where_of(queue[0])), say("record.left-over"))
-            raise IllegalMove(at(place("moves", sheet.name), where))
-    return Playback(setup, record.player_names, tuple(moves), record.ident)
-
-
-def _due(state: State, queues: list[deque[DiaryLine]], sheets: list[Sheet]) -> list[Move] | None:
-    """Return the moves that a record's next lines are, None where it ends; lines are used up."""
-    if to_move(state) is None:
-        _skip_rows(state, queues)
-        return None
-    if state.period == BEFORE:
-        return _next_weather(state, queues)
-    queue = queues[state.seat]
-    if state.period == NIGHT:
-        return _next_rows(state, queue, sheets[state.seat])
-    line = queue[0] if queue else None
-    if not isinstance(line, TurnLine) or (line.day, line.period) != (state.day, state.period):
-        return None
-    queue.popleft()
-    rolled = apply(state, Roll(line.die))
-    try:
-        move = move_of(rolled, line.way)
-        apply(rolled, move)
-    except (IllegalMove, NotationError) as error:
-        where = at(places.place(where_of(line)), error.message)
-        raise IllegalMove(at(place("moves", sheets[state.seat].name), where)) from None
-    return [Roll(line.die), move]
-
-
-def _next_weather(state: State, queues: list[deque[DiaryLine]]) -> list[Move] | None:
-    _skip_rows(state, queues)
-    day = state.day + 1
-    heads = [queue[0] if queue else None for queue in queues]
-    drawn = [one.weather for one in heads if isinstance(one, DayLine) and one.day == day]
-    if not drawn:
-        return None
-    for other in drawn[1:]:
-        if other != drawn[0]:
-            first, second = say_weather(drawn[0]), say_weather(other)
-            raise IllegalMove(say("record.other-weather", day=day, first=first, second=second))
-    for queue, head in zip(queues, heads, strict=True):
-        if isinstance(head, DayLine) and head.day == day:
-            queue.popleft()
-    return [Weather(drawn[0])]
-
-
-def _skip_rows(state: State, queues: list[deque[DiaryLine]]) -> None:
-    """Use up lines of a single series: it left nothing to choose, but may be named all the same."""
-    for one, queue in zip(state.travellers, queues, strict=True):
-        line = queue[0] if queue else None
-        if isinstance(line, RowsLine) and line.day == state.day and line.order == one.rows[-1:]:
-            queue.popleft()
-
-
-def _next_rows(state: State, queue: deque[DiaryLine], sheet: Sheet) -> list[Move] | None:
-    line = queue[0] if queue else None
-    if isinstance(line, RowsLine) and line.day == state.day:
-        queue.popleft()
-        order = line.order
-    else:
-        guess = order_of_rows(state, sheet.rows)
-        if guess is None:
-            return None
-        order = guess
-    try:
-        apply(state, Lay(order))
-    except IllegalMove as error:
-        where = at(places.place(f"rows.{state.day}"), error.message)
-        raise IllegalMove(at(place("moves", sheet.name), where)) from None
-    return [Lay(order)]
 
 
 def order_of_rows(state: State, rows: tuple[Row, ...] | None) -> tuple[int, ...] | None:

@@ -28,9 +28,8 @@ _SUM = 4.6  # the height of the line of the score
 _TICK = 1.9
 
 
-def answer(options: PrintOptions, solved: Solved, width: float, height: float) -> Block:
+def answer(options: PrintOptions, solved: Solved[Best], width: float, height: float) -> Block:
     """Return a line a day with the stops of its periods, and the score below."""
-    assert isinstance(solved.play, Best)
     best, text = solved.play, texts(options.lang)
     written = written_diary(best.steps, best.one, text)
     stops = _stops(best, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.core.game import Solved
+from generator.core.game import AnySolved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary import days_table
 from generator.games.vacances.paper.diary_score import Goals, score_table
@@ -16,7 +16,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 _WHITE = (4.5, 3.5)
 
 
-def diary_sheet(sheet: PrintedSheet, solved: Solved | None = None) -> list[Framed]:
+def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Framed]:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = sheet.text, sheet.options.ident
     words = [text("sheet.reminder")]

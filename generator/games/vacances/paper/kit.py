@@ -75,7 +75,7 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     return blank_sheets(empty, draw, options.sheets(), beside=options.ident is not None)
 
 
-def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
+def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Page]:
     """Return everybody's diary of an id with the targets of its best holiday, and a map to plan."""
     assert options.ident is not None, "a puzzle sheet is the sheet of an id"
     sheet, chart = (
@@ -86,9 +86,8 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     return for_everybody([*first, *with_page_behind(last, chart_page, options)], options)
 
 
-def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:
+def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None) -> list[Page]:
     """Return the diary with a best holiday written in, and the map with its walks."""
-    assert isinstance(solved.play, Best)
     text, best = texts(options.lang), solved.play
     values = written_diary(best.steps, best.one, text)
     sheet = PrintedSheet(text, options, "solution", name, values)

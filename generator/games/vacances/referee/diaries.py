@@ -9,7 +9,13 @@ from generator.core.ident import Ident
 from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.vacances import deal
-from generator.games.vacances.notation.lines import BadLine, DiaryLine, TurnLine, where_of
+from generator.games.vacances.notation.lines import (
+    BadLine,
+    DiaryLine,
+    TurnLine,
+    in_order,
+    where_of,
+)
 from generator.games.vacances.notation.records import Row, Sheet
 from generator.games.vacances.rules.state import Traveller
 from generator.games.vacances.texts import say
@@ -33,6 +39,11 @@ class Diary:
     gap: bool = False  # the last line is missing, which has been told
     ended: bool = False  # no line is left
     findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def next_line(self) -> DiaryLine | None:
+        """The first line that has not been played, None where all have."""
+        return next(iter(in_order([*self.lines.values(), *self.left_over])), None)
 
     def report(self, code: str, where: str, expected: object, got: object) -> None:
         """Add a finding that says what was expected."""

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.core.errors import IllegalMove, NotationError
-from generator.core.game import Setup
-from generator.core.record import Record
-from generator.games.vacances.notation import fields
+from generator.core.errors import IllegalMove, NotationError, RecordError
+from generator.core.game import Playback, Setup
+from generator.core.messages import Message, at
+from generator.core.record import Record, place
+from generator.core.replay import Trail
+from generator.games.vacances.notation import fields, places
 from generator.games.vacances.notation.lines import (
     BadLine,
     DiaryLine,
     RowsLine,
     TurnLine,
+    where_of,
 )
 from generator.games.vacances.notation.moves import move_of, way_of
-from generator.games.vacances.notation.puzzles import known_deal
-from generator.games.vacances.notation.records import Sheet, order_of_rows
+from generator.games.vacances.notation.puzzles import Dealt, known_deal
+from generator.games.vacances.notation.records import Sheet, order_of_rows, read_sheet
 from generator.games.vacances.referee.diaries import Diary, diary_of, is_lone_sheet, likely_seat
-from generator.games.vacances.referee.skies import Skies
+from generator.games.vacances.referee.skies import Skies, Told
 from generator.games.vacances.rules.calendar import EVENING
 from generator.games.vacances.rules.markers import (
     is_excursion_time,
@@ -32,9 +35,11 @@ from generator.games.vacances.rules.state import (
     BEFORE,
     NIGHT,
     Lay,
+    Move,
     Roll,
     State,
     Traveller,
+    Weather,
     new_series,
     with_traveller,
 )
@@ -46,8 +51,27 @@ from generator.games.vacances.rules.turn import (
     start,
     to_move,
 )
-from generator.games.vacances.rules.wording import say_series
+from generator.games.vacances.rules.wording import say_series, say_weather
 from generator.games.vacances.texts import say
+
+
+def playback(record: Record) -> Playback[State, Move]:
+    """Return the moves of a record as the engine plays them, as far as they go.
+
+    Weather and dice are those that are written, whatever an id deals.
+    """
+    sheets = [read_sheet(record, name) for name in record.seats]
+    if is_lone_sheet(record):
+        raise RecordError(at("players", say("record.one-sheet")))
+    for sheet in sheets:
+        for line in sheet.lines or ():
+            if isinstance(line, BadLine):
+                where = at(places.place(line.where), line.problem)
+                raise RecordError(at(place("moves", sheet.name), where))
+    diaries = [diary_of(sheet, seat) for seat, sheet in enumerate(sheets, start=1)]
+    table = _Table(record, diaries, [None] * len(diaries), everybody=True)
+    table.play()
+    return table.trail.playback(record, table.setup)
 
 
 def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
@@ -59,7 +83,7 @@ def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
     if is_lone_sheet(record) and record.ident is not None:
         kept[0].seat = likely_seat(record.ident, kept[0])
     everybody = len(kept) == len(sheets) and not is_lone_sheet(record)
-    table = _Table(record, kept, everybody)
+    table = _Table(record, kept, [known_deal(record, one.seat) for one in kept], everybody)
     table.play()
     for seat, diary in enumerate(kept):
         diary.one = None if diary.broken else table.state.travellers[seat]
@@ -69,13 +93,20 @@ def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
 class _Table:
     """The replay of several diaries: one state, and what is wrong with each diary."""
 
-    def __init__(self, record: Record, diaries: list[Diary], everybody: bool) -> None:
-        self.dealt = [known_deal(record, one.seat) for one in diaries]  # None where nobody says
+    def __init__(
+        self,
+        record: Record,
+        diaries: Sequence[Diary],
+        dealt: Sequence[Dealt | None],
+        everybody: bool,
+    ) -> None:
         self.diaries = diaries
+        self.dealt = dealt  # None where nobody says
         self.everybody = everybody  # whether all pawns are known
-        first = self.dealt[0]
-        self.skies = Skies(diaries, None if first is None else first.weather)
-        self.state = start(Setup(record.variant, len(diaries), record.options))
+        self.skies = Skies(diaries, None if dealt[0] is None else dealt[0].weather)
+        self.setup = Setup(record.variant, len(diaries), record.options)
+        self.state = start(self.setup)
+        self.trail: Trail[State, Move] = Trail(self.state)
         self.rows_before = [0] * len(diaries)  # the rows that every seat had in the morning
 
     def play(self) -> None:
@@ -89,6 +120,7 @@ class _Table:
             else:
                 self._turn()
         self._check_single_rows()
+        self._close()
         for diary in self.diaries:
             diary.report_left_over()
 
@@ -97,13 +129,47 @@ class _Table:
         """The diary of the seat to move."""
         return self.diaries[self.state.seat]
 
+    def _apply(self, state: State, move: Move) -> None:
+        self.state = apply(state, move)
+        self.trail.add(move, self.state)
+
+    def _close(self) -> None:
+        """Note that the play ends here: a line that is left over comes out of turn."""
+        if not self.trail.is_open:
+            return
+        self.trail.close()
+        for diary in self.diaries:
+            if (line := diary.next_line) is not None:
+                self._refuse(diary, where_of(line), say("record.left-over"))
+
+    def _refuse(self, diary: Diary, where: str, problem: Message) -> None:
+        """Note that the engine does not play a line."""
+        problem = at(places.place(where), problem)
+        self.trail.refuse(IllegalMove(at(place("moves", diary.name), problem)))
+
     def _draw(self) -> None:
-        token = self.skies.draw(self.state.day + 1)
+        day = self.state.day + 1
+        told = self.skies.told(day)
+        token = self.skies.draw(day, told)
         if token is None:
-            self._miss_weather(fields.weather_field(self.state.day + 1))
-        else:
-            self.rows_before = [len(one.rows) for one in self.state.travellers]
+            self._close()
+            self._miss_weather(fields.weather_field(day))
+            return
+        self._compare_skies(day, told)
+        self.rows_before = [len(one.rows) for one in self.state.travellers]
+        try:
+            self._apply(self.state, Weather(token))
+        except IllegalMove as error:
+            self.trail.refuse(error)
             self.state = replace(self.state, weather=(*self.state.weather, token), period=1)
+
+    def _compare_skies(self, day: int, told: Told) -> None:
+        """There is one weather for all: no play goes on where two are written."""
+        skies = list(dict.fromkeys(weather for _, weather in told))
+        if len(skies) > 1:
+            first, second = map(say_weather, skies[:2])
+            other = say("record.other-weather", day=day, first=first, second=second)
+            self.trail.refuse(IllegalMove(other))
 
     def _miss_weather(self, where: str) -> None:
         """Without weather nobody knows what the spaces give: the replay ends here."""
@@ -123,7 +189,7 @@ class _Table:
         where = fields.space_field(day, period)
         if diary.astray is not None:
             self._place(seat, diary.astray)
-        line = diary.lines.pop(where, None)
+        line = self._take_line(where)
         if isinstance(line, TurnLine):
             diary.gap = False
             self._check_die(line)
@@ -134,6 +200,14 @@ class _Table:
         if diary.astray is not None or self._is_contradicted(seat, fields.space_field(*after)):
             diary.astray = self.state.travellers[seat].at
             self._place(seat, station())
+
+    def _take_line(self, where: str) -> DiaryLine | None:
+        """Return the line that is due; a play ends where another one comes first."""
+        diary = self.diary
+        line = diary.lines.get(where)
+        if self.trail.is_open and line is not None and diary.next_line is not line:
+            self._close()
+        return diary.lines.pop(where, None)
 
     def _is_contradicted(self, seat: int, where: str) -> bool:
         """Tell whether the next line of a diary cannot follow, whoever else is on the map.
@@ -154,6 +228,7 @@ class _Table:
 
     def _miss_line(self, line: DiaryLine | None, where: str) -> None:
         """Go on without a line that is not there or cannot be read."""
+        self._close()
         state, diary = self.state, self.diary
         if isinstance(line, BadLine):
             diary.report_unread(where, line)
@@ -190,12 +265,15 @@ class _Table:
         if diary.lost and not self._found_again(line):
             return
         state = self._rolled(line)
+        assert state.die is not None
+        self.trail.add(Roll(state.die), state)
         if line.way.blocked and not self._all_known():
             self._put(sent_to_station(state.travellers[state.seat], state.blocked_loses))
             return
         try:
-            self.state = apply(state, move_of(state, line.way))
+            self._apply(state, move_of(state, line.way))
         except (IllegalMove, NotationError) as error:
+            self._refuse(diary, where, error.message)
             diary.refuse(where, line.text, error.message)
             diary.broken = True
             # Where only what was taken is wrong, the pawn is where the line says.
@@ -249,12 +327,12 @@ class _Table:
         """Lay the rows that a diary opens today."""
         state, diary = self.state, self.diary
         where = f"rows.{state.day}"
-        line = diary.lines.pop(where, None)
+        line = self._take_line(where)
         new = new_series(state.travellers[state.seat])
-        order = order_of_rows(state, diary.rows)
-        if isinstance(line, RowsLine):
-            order = line.order
-        elif isinstance(line, BadLine):
+        order = line.order if isinstance(line, RowsLine) else order_of_rows(state, diary.rows)
+        if order is None:
+            self._close()
+        if isinstance(line, BadLine):
             diary.report_unread(where, line)
             diary.broken = True
         elif order is None and not diary.ended and not diary.broken:
@@ -262,8 +340,9 @@ class _Table:
             diary.report("unfinished", where, say("finding.rows-line", series=series), None)
             diary.broken = True
         try:
-            self.state = apply(state, Lay(order or new))
+            self._apply(state, Lay(order or new))
         except IllegalMove as error:
+            self._refuse(diary, where, error.message)
             if not diary.broken:  # otherwise markers may be missing or too many
                 got = say("series-list", series=[say_series(one) for one in order or ()])
                 diary.refuse(where, got, error.message)
@@ -277,7 +356,13 @@ class _Table:
             line = diary.lines.get(where)
             rows = self.state.travellers[seat].rows
             opened = rows[self.rows_before[seat] :]
-            if isinstance(line, RowsLine) and line.order != opened and not diary.broken:
+            if not isinstance(line, RowsLine):
+                continue
+            if line.order == opened:
+                del diary.lines[where]
+                continue
+            self._refuse(diary, where, say("record.left-over"))
+            if not diary.broken:
                 got = [say_series(one) for one in line.order]
                 expected = say("finding.order", series=[say_series(one) for one in rows])
                 diary.report("move", where, expected, say("series-list", series=got))

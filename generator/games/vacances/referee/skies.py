@@ -13,6 +13,9 @@ from generator.games.vacances.rules.calendar import TOKENS, WEATHERS
 from generator.games.vacances.rules.wording import say_weather
 from generator.games.vacances.texts import say
 
+Told = Sequence[tuple[Diary, str]]
+"""Who says something about the weather of a day, and what."""
+
 
 class Skies:
     """The weather of a table, drawn day by day."""
@@ -23,12 +26,11 @@ class Skies:
         self.left = Counter(TOKENS)
         self.disputed = False  # on a day before: nobody knows what is left
 
-    def draw(self, day: int) -> str | None:
+    def draw(self, day: int, told: Told) -> str | None:
         """Return the weather that was dealt, or that the diaries name; None if nobody says it.
 
         Who differs from the id, or from more than half of the table, is told so.
         """
-        told = self._told(day)
         if self.dealt is None and not told:
             return None
         skies = Counter(weather for _, weather in told)
@@ -43,9 +45,10 @@ class Skies:
         self.left[token] -= 1
         return token
 
-    def _told(self, day: int) -> list[tuple[Diary, str]]:
+    def told(self, day: int) -> Told:
         """Return what every diary says about a day; a line that cannot be read is a finding."""
-        where, told = fields.weather_field(day), []
+        where = fields.weather_field(day)
+        told: list[tuple[Diary, str]] = []
         for diary in self.diaries:
             line = diary.lines.pop(where, None)
             if isinstance(line, BadLine):

@@ -29,7 +29,7 @@ class Storm:
     score: Score
 
 
-def solve(record: Record, name: str | None = None) -> Solved:
+def solve(record: Record, name: str | None = None) -> Solved[Storm]:
     """Solve the siege of a record's id."""
     ident = siege_ident(record)
     dealt, start = siege(ident), position(ident)
@@ -58,7 +58,7 @@ def check(record: Record, name: str | None = None) -> None:
     siege_ident(record)
 
 
-def stars(game: AnyGame, ident: Ident, solved: Solved) -> int:
+def stars(game: AnyGame, ident: Ident, solved: Solved[Storm]) -> int:
     """Return how hard a siege is, which its position says."""
     return siege(ident).stars
 
