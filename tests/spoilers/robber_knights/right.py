@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
@@ -59,7 +60,7 @@ def siege(seed: int) -> Data:
     return data
 
 
-RIGHT = {
+RIGHT: dict[str, Callable[[int], Data]] = {
     "two": partial(right, 2, "board"),
     "three": partial(right, 3, ""),
     "four": partial(right, 4, "board"),

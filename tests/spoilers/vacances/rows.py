@@ -23,7 +23,7 @@ def series_left_out_of_a_row_line(data: Data, chance: Random) -> None:
 def series_laid_that_is_not_there(data: Data, chance: Random) -> None:
     lines, i = line_of(data, chance, "rows")
     words = lines[i].split(" ")
-    words[-1] = chance.choice([one for one in SERIES if one not in words])
+    words[-1] = one_of([one for one in SERIES if one not in words], chance)
     lines[i] = " ".join(words)
 
 
