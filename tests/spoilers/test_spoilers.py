@@ -8,7 +8,9 @@ import random
 import pytest
 
 from tests.spoilers import detrak, robber_knights, saint_malo, vacances
-from tests.spoilers.machinery import Judged, Kind, Spoilers, check, check_kind, right_record
+from tests.spoilers.checking import check, check_kind, right_record
+from tests.spoilers.judging import Judged
+from tests.spoilers.kinds import Kind, Spoilers
 
 GAMES = [detrak.SPOILERS, robber_knights.SPOILERS, saint_malo.SPOILERS, vacances.SPOILERS]
 SLICE = 2  # records of every kind in every run; the long runs have others
@@ -16,9 +18,7 @@ LONG = 100
 # Where long runs begin: always at the same records, or anywhere with MALO_RANDOM=1.
 FIRST = 1000 * random.SystemRandom().randrange(1, 10**6 if os.environ.get("MALO_RANDOM") else 2)
 KINDS = [
-    pytest.param(game, kind, id=f"{game.name}-{kind.name}")
-    for game in GAMES
-    for kind in game.kinds.values()
+    pytest.param(game, kind, id=f"{game.name}-{kind.name}") for game in GAMES for kind in game.kinds
 ]
 FLAVOURS = [
     pytest.param(game, flavour, id=f"{game.name}-{flavour}")

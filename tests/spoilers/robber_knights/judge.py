@@ -26,21 +26,15 @@ from tests.oracles.robber_knights import (
 )
 from tests.oracles.robber_knights_deal import deal, rectangle, stack_of
 from tests.oracles.robber_knights_end import board_text, boxes, siege_boxes
-from tests.spoilers.machinery import Data, Judged, Mistake, judged, seats
+from tests.spoilers.judging import Judged, Mistake, Stop, judged, wrong_values
+from tests.spoilers.places import needs
+from tests.spoilers.records import Data, seats
 
-TILES = {tile for letter in LETTERS.values() for tile in letter}
+TILES = sorted({tile for letter in LETTERS.values() for tile in letter})
 KEEPABLE = ("p", "pv", "m")
 UNKNOWN = "?"  # a tile in a hand that nobody knows
 Hands = set[tuple[tuple[str, ...], int, tuple[str, ...]]]
 """What a seat may hold, how far its stack is, and what is left of the letter on top."""
-
-
-class Stop(Exception):  # noqa: N818 - carries what was found
-    """The first mistake of a record."""
-
-    def __init__(self, code: str, where: str, player: str | None) -> None:
-        super().__init__(code, where, player)
-        self.mistake = Mistake(code, where, player)
 
 
 @dataclass(frozen=True)
@@ -225,14 +219,13 @@ def judge(data: Data) -> Judged:
     try:
         table = Replay(data, lambda laying: None).play()
     except Stop as stop:
-        return Judged((stop.mistake,), tuple(unheld(data)) if "start" in data else ())
+        return Judged(stop.mistakes, tuple(unheld(data)) if "start" in data else ())
     found: list[Mistake] = []
     if not is_siege(data) and not table.over:
         found.append(Mistake("unfinished", f"line.{len(data['moves']) + 1}"))
     found += _covers(data, table) if "board" in data else []
     for name, due in boxes_of(data, table).items():
-        claimed = data["score"] if name is None else data["score"][name]
-        found += [Mistake("score", box, name) for box in claimed if claimed[box] != due[box]]
+        found += wrong_values(data, "score", name, due)
     return judged(found)
 
 
@@ -287,6 +280,7 @@ def boxes_of(data: Data, table: Table) -> dict[str | None, dict[str, int]]:
 
 def layings(data: Data) -> list[Laying]:
     """Return the lines of a right record that lay a tile, each with the table before it."""
+    needs(data, "moves")
     return _played(json.dumps(data))[0]
 
 

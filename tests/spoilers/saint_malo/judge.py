@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,7 +12,9 @@ from functools import cache, lru_cache
 from tests.oracles.saint_malo import NAMES, TOWERS, Plain, Refused, after
 from tests.oracles.saint_malo_table import Table, begun, boxes
 from tests.oracles.stream import below, stream
-from tests.spoilers.machinery import Data, Judged, Mistake, judged, own, seats
+from tests.spoilers.judging import Judged, Mistake, Stop, judged, wrong_values
+from tests.spoilers.places import needs
+from tests.spoilers.records import Data, own, seats
 
 FACES = "LCWXHS"
 SPACES = "|".join(name for name in NAMES if name not in TOWERS)
@@ -23,14 +25,6 @@ ACTION = re.compile(
 )
 LINE = re.compile(r"(\d+) ([LCWXHS]{5}) (.+)")
 TALLIES = ("coins", "logs", "points", "cannons")
-
-
-class Stop(Exception):  # noqa: N818 - carries what was found
-    """The first mistake of a record."""
-
-    def __init__(self, code: str, turn: int, player: str | None) -> None:
-        super().__init__(code, turn, player)
-        self.mistake = Mistake(code, f"turn.{turn}", player)
 
 
 @dataclass(frozen=True)
@@ -77,7 +71,7 @@ class Replay:
             if len(lines) < table.turn:
                 alone = all(len(other) < table.turn for other in self.lines)
                 name = self.names[0] if alone else self.names[table.seat]
-                raise Stop("unfinished", table.turn, name)
+                raise Stop("unfinished", f"turn.{table.turn}", name)
             self._line(lines[table.turn - 1])
         for name, lines in zip(self.names, self.lines, strict=True):
             if len(lines) >= table.turn:
@@ -85,23 +79,23 @@ class Replay:
                 beyond = self.variant != "table"  # of lines after the end nobody knows the dice
                 dice = match[2] if match and not beyond else None
                 strange = dice and not self._possible(table.turn, self.names.index(name), dice)
-                raise Stop("dice" if strange else "move", table.turn, name)
+                raise Stop("dice" if strange else "move", f"turn.{table.turn}", name)
         return table
 
     def _line(self, line: str) -> None:
         table, turn = self.table, self.table.turn
-        name = self.names[table.seat]
+        name, where = self.names[table.seat], f"turn.{turn}"
         match = LINE.fullmatch(line)
         if match is not None and not self._possible(turn, table.seat, match[2]):
-            raise Stop("dice", turn, name)
+            raise Stop("dice", where, name)
         if match is None or not ACTION.fullmatch(match[3]) or int(match[1]) != turn:
-            raise Stop("move", turn, name)
+            raise Stop("move", where, name)
         self.seen(Turn(name, turn - 1, match[2], match[3], table.cities[table.seat].copy()))
         table.due, table.rolls, table.dice = [], 1, list(match[2])
         try:
             table.act(match[3])
         except Refused:
-            raise Stop("move", turn, name) from None
+            raise Stop("move", where, name) from None
 
     def _possible(self, turn: int, seat: int, dice: str) -> bool:
         """Tell whether the rolls of a turn allow its final dice."""
@@ -118,7 +112,7 @@ def judge(data: Data) -> Judged:
     try:
         table = Replay(data, lambda turn: None).play()
     except Stop as stop:
-        return judged([stop.mistake])
+        return judged(stop.mistakes)
     return judged(
         one
         for seat, name in enumerate(seats(data))
@@ -133,14 +127,8 @@ def _differences(data: Data, name: str | None, table: Table, seat: int) -> Itera
         for space, code in zip(NAMES, "".join(told.split()), strict=True):
             if code != city.at[space]:
                 yield Mistake("cover", f"cell.{space}", name)
-    due = tally_of(table, seat)
-    for key, value in (own(data, "tally", name) or {}).items():
-        if value != due[key]:
-            yield Mistake("score", f"tally-{key}", name)
-    right = boxes(city, table.track.cannons[seat])
-    for box, value in (own(data, "score", name) or {}).items():
-        if value != right[box]:
-            yield Mistake("score", box, name)
+    yield from wrong_values(data, "tally", name, tally_of(table, seat), "tally-{}")
+    yield from wrong_values(data, "score", name, boxes(city, table.track.cannons[seat]))
 
 
 def tally_of(table: Table, seat: int) -> dict[str, int]:
@@ -150,14 +138,14 @@ def tally_of(table: Table, seat: int) -> dict[str, int]:
     return dict(zip(TALLIES, values, strict=True))
 
 
-def city_text(city: Plain) -> str:
-    """Return a city as in a record."""
-    cells = city.cells()
+def city_text(cells: Sequence[str]) -> str:
+    """Return the spaces of a city as in a record."""
     return "\n".join(" ".join(cells[i : i + 7]) for i in range(0, 49, 7))
 
 
 def turns(data: Data) -> list[Turn]:
     """Return the lines of a right record, each with its city before it."""
+    needs(data, "moves")
     return _played(json.dumps(data))[0]
 
 

@@ -12,20 +12,14 @@ from functools import cache, lru_cache
 
 from tests.oracles.stream import below, shuffle, stream
 from tests.oracles.vacances import DISHES, KIND, NUMBER, Player, Table, ends
-from tests.spoilers.machinery import Data, Judged, Mistake, judged, own, seats
+from tests.spoilers.judging import Judged, Mistake, Stop, judged, wrong_values
+from tests.spoilers.places import needs
+from tests.spoilers.records import Data, own, seats
 
 WEATHERS = ("sun", "rain", "storm")
 SERIES = ("visits", "promenades", "sports", "beaches", "dishes")
 SPACES = {str(number): name for name, number in NUMBER.items()} | {name: name for name in KIND}
 TURN = re.compile(r"([1-5])\.([1-6]) ([1-6]) (.+)")
-
-
-class Stop(Exception):  # noqa: N818 - carries what was found
-    """The first mistake of a record."""
-
-    def __init__(self, code: str, where: str, player: str | None) -> None:
-        super().__init__(code, where, player)
-        self.mistakes = [Mistake(code, where, player)]
 
 
 @dataclass(frozen=True)
@@ -115,9 +109,7 @@ class Replay:
             if word != token:
                 raise Stop("dice", where, name)
         if token not in self.table.weathers():
-            stop = Stop("impossible", where, None)
-            stop.mistakes = [Mistake("impossible", where, name) for name in words]
-            raise stop
+            raise Stop("impossible", where, *words)
         self._before = [list(player.rows) for player in self.table.players]
         self.table.morning(token)
 
@@ -256,10 +248,7 @@ def _differences(data: Data, name: str | None, player: Player) -> Iterator[Mista
         set(player.markers) & {"racecourse", "rhum"}
     ):
         yield Mistake("cover", "events", name)
-    claimed = own(data, "score", name) or {}
-    for box, value in boxes_of(player).items():
-        if claimed.get(box, value) != value:
-            yield Mistake("score", box, name)
+    yield from wrong_values(data, "score", name, boxes_of(player))
 
 
 def boxes_of(player: Player) -> dict[str, int]:
@@ -272,6 +261,7 @@ def boxes_of(player: Player) -> dict[str, int]:
 
 def turns(data: Data) -> list[Turn]:
     """Return the periods of a right record, each with the table when its die has fallen."""
+    needs(data, "moves")
     return _played(json.dumps(data))[0]
 
 
