@@ -9,6 +9,7 @@ on an untouched copy, so that no test counts that would have failed anyway.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
 import os
 import random
@@ -20,6 +21,7 @@ import tempfile
 import tomllib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
@@ -49,6 +51,14 @@ QUICK = (
     "form",
 )
 COMMON = ("playthroughs", "dealt", "ids", "records", "samples", "conformance")
+# Tests that look at a module through something else, which they import.
+BESIDE = {
+    "deal": ("tray",),
+    "lines": ("fifth_game",),
+    "making": ("kit_cover",),
+    "memory": ("limits",),
+}
+MANY = 20  # what more tests import than this is seen by the common ones
 DRAWING = ("forms", "kit")  # the only ones in a game's folder that use the press
 FAR = ("advisor", "solver", "opponent", "random_games", "puzzle", "kit", "forms")
 SLOW = (*FAR, "kits", "check", "readme")
@@ -106,10 +116,28 @@ def stages(file: str, tree: Path) -> tuple[list[str], list[str]]:
     near = [path for path in every if path.parent.name == folder and _name(path) not in FAR]
     if area != "render":
         near += [path for path in every if _name(path) in COMMON]
+    near += [path for path in _importing(file, tree, every) if path not in near]
     near.sort(key=lambda path: _name(path) not in QUICK)
     rest = [path for path in every if path not in near and _sees(path, area, game)]
     rest.sort(key=lambda path: _name(path) in SLOW)
     return [file, *map(str, near)], list(map(str, rest))
+
+
+def _importing(file: str, tree: Path, tests: Sequence[Path]) -> list[Path]:
+    """Return the tests that import a module, unless that says nothing, and those beside it."""
+    parts = Path(file).with_suffix("").parts
+    found = [path for path in tests if ".".join(parts) in _imports(tree / path)]
+    found = [path for path in found if _name(path) not in FAR] if len(found) <= MANY else []
+    return found + [path for path in tests if _name(path) in BESIDE.get(parts[-1], ())]
+
+
+@cache
+def _imports(test: Path) -> frozenset[str]:
+    """Return every module that a test imports by name, and every name it imports from one."""
+    nodes = ast.walk(ast.parse(test.read_bytes()))
+    found = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    names = [f"{node.module}.{alias.name}" for node in found for alias in node.names]
+    return frozenset(names) | {str(node.module) for node in found}
 
 
 def _sees(test: Path, area: str, game: str) -> bool:

@@ -135,6 +135,16 @@ def test_what_no_roll_can_write_needs_no_search() -> None:
         assert sprint_play(city_with(spaces).cells, {}, dealt("WWWWW")) == Proof(IMPOSSIBLE)
 
 
+def test_persons_for_whom_no_turn_is_left_are_ruled_out_by_counting() -> None:
+    top, turns = "b1:w c1:w d1:w e1:w f1:w", dealt("XSSSS", "WWWWW", "HSSSS")
+    for start, walls in (("", "b1:w c1:w d1:w e1:w"), (top, "a2:w")):
+        cells = city_with(f"{start} {walls} d3:1 d4:C d5:C").cells
+        # Only the last wall of the top side brings a person: after the church it is hopeless.
+        proof = sprint_play(cells, {}, turns, start=city_with(start, coins=0))
+        assert proof == Proof(IMPOSSIBLE, (), 1)
+    assert decided(f"{top} d3:1 d4:C d5:C", "XSSSS", "WWWWW", "HSSSS") is FOUND
+
+
 def test_a_search_that_runs_out_of_work_says_so() -> None:
     cells = city_with("d4:C d5:2 e5:S").cells
     turns = dealt("HHSSS", "XXSSS", "HHSSS")
