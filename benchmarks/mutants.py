@@ -54,6 +54,7 @@ COMMON = ("playthroughs", "dealt", "ids", "records", "samples", "conformance")
 # Tests that look at a module through something else, which they import.
 BESIDE = {
     "deal": ("tray",),
+    "errors": ("files",),
     "lines": ("fifth_game",),
     "making": ("kit_cover",),
     "memory": ("limits",),

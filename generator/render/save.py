@@ -77,11 +77,7 @@ def save(
 
 
 def rendered(
-    document: Document,
-    name: str,
-    format: str = "pdf",
-    options: SaveOptions = _DEFAULTS,
-    exact: bool = False,
+    document: Document, name: str, format: str, options: SaveOptions, exact: bool
 ) -> dict[str, bytes]:
     """Return the files of a document by their names; nothing is written.
 

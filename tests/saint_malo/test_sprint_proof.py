@@ -57,6 +57,11 @@ def test_the_order_decides_what_persons_gain() -> None:
     assert decided("d4:J d5:C", "HSSSS", "HHHHS", points=1) is IMPOSSIBLE
 
 
+def test_a_side_that_is_not_complete_brings_no_points() -> None:
+    assert decided("b7:w d4:C", "HSSSS", "WSSSS", points=1) is FOUND
+    assert decided("b7:w d4:C", "HSSSS", "WSSSS", points=4) is IMPOSSIBLE
+
+
 def test_money_must_be_there_before_it_is_spent() -> None:
     assert decided("c3:M d4:3", "HHHSS", "XLLLS", coins=3) is FOUND
     assert decided("c3:M d4:3", "XLLLS", "HHHSS") is IMPOSSIBLE
