@@ -1,7 +1,7 @@
 """Which single bugs can be planted in a module: small changes of its source, found in its AST.
 
-Only what a program does is changed. Annotations, docstrings, texts, decorators, assertions and the
-errors that guard programmers (ValueError and its like) are left alone.
+Only what a program does is changed. Annotations, docstrings, texts, decorators, assertions and what
+guards programmers (ValueError and its like, `strict` of zip) are left alone.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
             yield from body
         case ast.Call(func=ast.Name("isinstance"), args=[first, _]):
             yield first
-        case ast.Call(func=ast.Name("TypeVar" | "cast")):
+        case ast.Call(func=ast.Name("TypeVar" | "cast")) | ast.keyword(arg="strict"):
             return
         case _:
             yield from ast.iter_child_nodes(node)
@@ -171,7 +171,7 @@ def _calls(node: ast.Call, text: SourceOf) -> Iterator[str]:
         if not isinstance(one, ast.Starred) and text(one) != text(two):
             yield ast.unparse(ast.Call(node.func, [*args[:i], two, one, *args[i + 2 :]], words))
     for i, word in enumerate(words):
-        if word.arg is not None:
+        if word.arg not in (None, "strict"):
             yield ast.unparse(ast.Call(node.func, args, words[:i] + words[i + 1 :]))
 
 

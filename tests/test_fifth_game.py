@@ -94,6 +94,34 @@ def test_its_moves_are_replayed_and_every_kind_of_mistake_is_named() -> None:
         assert [(finding.code, finding.where) for finding in found] == [expected]
 
 
+def test_a_replay_goes_on_with_other_dice_and_ends_where_nobody_knows_how() -> None:
+    moves = "1 4 c\n2 6 a\n3 5 c\n4 6 b\n"
+    report = referee_data({"id": IDENT, "moves": moves})
+    assert [(one.code, one.where, one.expected, one.got) for one in report.findings[:2]] == [
+        ("dice", "line.1", "3", "4"),
+        ("dice", "line.2", "1", "6"),
+    ]
+    (last,) = report.findings[2:]
+    assert (last.code, last.where, last.unread) == ("move", "line.3", False)
+    assert report.certainty == "proved"
+
+
+def test_a_line_that_cannot_be_read_proves_nothing() -> None:
+    report = referee_data({"id": IDENT, "moves": "1 3 c\n2 1\n"})
+    (finding,) = report.findings
+    assert (finding.code, finding.where, finding.unread) == ("move", "line.2", True)
+    assert report.certainty == "plausible"
+
+
+def test_without_an_id_any_dice_will_do_and_the_game_is_played_to_its_end() -> None:
+    start = {"game": "five-boxes", "moves": "1 6 c\n2 6 a\n"}
+    report = referee_data(start)
+    (finding,) = report.findings
+    assert (finding.code, finding.where, report.certainty) == ("unfinished", "line.3", "replayed")
+    (finding,) = referee_data(start | {"moves": ""}).findings
+    assert (finding.code, finding.where) == ("unfinished", "line.1")
+
+
 def test_a_game_in_the_terminal_survives_as_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     typed = "a\nb\na\nc\nu\nc\nd\ne\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.core.errors import reason
 from generator.core.files import SaveError, write_files, write_whole
 from tests.command import run
 
@@ -77,6 +79,12 @@ def test_no_link_prepared_for_an_unfinished_file_is_followed(tmp_path: Path) -> 
         (tmp_path / f".sheet.pdf.{os.getpid() + number}.part").symlink_to(victim)
     write_whole(target, b"new")
     assert victim.read_bytes() == b"precious"
+
+
+def test_a_reason_that_nobody_has_words_for_is_told_by_its_number() -> None:
+    assert str(reason(OSError(errno.ENOTCONN, "not said"))) == f"system error {errno.ENOTCONN}"
+    assert str(reason(OSError("without a number"))) == "system error 0"
+    assert str(reason(OSError(errno.EISDIR, "not said"))) == "it is a folder"
 
 
 def test_a_very_deep_folder_is_looked_through(tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ from generator.layout.ink.box import Box
 from generator.layout.page.fields import Field
 from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
-from generator.render.read import limits
 from generator.render.read.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
 from generator.render.read.reader import (
     FormError,
@@ -337,16 +336,3 @@ def test_hundreds_of_files_start_one_process(reader: Reader) -> None:
     filled = fill_with_pikepdf(FORM, {"total": "5"})
     found = {(reader.read(filled)[0].values["total"], pid(reader)) for _ in range(300)}
     assert found == {("5", pid(reader))}
-
-
-def test_the_guide_tells_the_limits() -> None:
-    guide = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
-    table = guide.split("### What a filled PDF may cost")[1].split("###")[0]
-    numbers = [f"{number:,}" for number in (
-        limits.SECONDS, limits.MEMORY // MEGABYTE, limits.MOST_BYTES // MEGABYTE,
-        limits.MOST_OBJECTS, limits.MOST_VISITS, limits.MOST_PAGES, limits.MOST_SHEETS,
-        limits.DEEPEST, limits.LONGEST_NAME, limits.LONGEST_VALUE, limits.MOST_LETTERS,
-        limits.MOST_INFLATED // MEGABYTE,
-    )]  # fmt: skip
-    rows = [row.split("|")[2].split()[0] for row in table.splitlines() if row.count("|") > 2]
-    assert [row for row in rows[2:] if row not in ("60",)] == numbers

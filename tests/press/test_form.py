@@ -17,6 +17,8 @@ from generator.layout.page.fields import Field, tab_order
 from generator.layout.page.page import Document, Page, paper
 from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
+from generator.render.read.limits import DEEPEST, LONGEST_VALUE
+from generator.render.read.reader import FormError
 from tests.press.fillers import FILLERS, fill_with_pikepdf, fill_with_pypdf, read_sheet, written
 from tests.press.sampler import IDENT, sampler
 
@@ -143,6 +145,37 @@ def test_a_tick_is_drawn_inside_its_box() -> None:
     assert 1 < pen < height / 5
 
 
+def face_of(field: Field) -> str:
+    """Return what is drawn in a box that is set."""
+    annotations: Any = pypdf.PdfReader(BytesIO(form_of(field))).pages[0]["/Annots"]
+    drawn: str = annotations[0].get_object()["/AP"]["/N"]["/Yes"].get_data().decode()
+    return drawn
+
+
+def test_the_smallest_tick_is_no_thinner_than_a_printer_can_draw() -> None:
+    (pen,) = re.findall(r"([\d.]+) w", face_of(Field("done", Box(10, 10, 1.5, 1.5), "tick")))
+    assert 0.2 < float(pen) / 72 * 25.4 < 1.5 / 4
+
+
+@pytest.mark.parametrize(("width", "height"), [(6, 6), (2, 2), (12, 12), (12, 5), (3, 8)])
+def test_a_cross_stands_in_the_middle_of_its_box_on_a_white_rim(width: int, height: int) -> None:
+    drawn = face_of(Field("coin", Box(10, 10, width, height), "tick", crossed=True))
+    below, above = (
+        [float(number) * 25.4 / 72 for number in re.findall(r"[\d.]+(?= )", one)]
+        for one in re.findall(r"\b[01] G (.+?) S", drawn)
+    )
+    (white, *rim), (black, *cross) = below, above
+    assert rim == cross
+    left, low, right, high = cross[:4]
+    assert cross[4:] == [left, high, right, low], "the two diagonals"
+    assert (left + right, low + high) == pytest.approx((width, height), abs=0.01)
+    side = right - left
+    assert side == pytest.approx(high - low, abs=0.01)
+    assert min(width, height) / 2 < side + white < min(width, height)
+    assert side / 12 < black < side / 4
+    assert 0.2 < black < white < 2 * black
+
+
 @pytest.mark.parametrize("filler", FILLERS)
 def test_a_sheet_is_read_back_whoever_filled_it(blank: bytes, filler: str) -> None:
     form = read_sheet(FILLERS[filler](blank, FILLED))
@@ -191,6 +224,8 @@ def test_a_value_may_be_a_stream_of_bytes(raw: bytes, text: str) -> None:
         (b"12", "12"),
         (b"null", ""),
         (b"()", ""),
+        (b"<</A (12)>>", ""),
+        (b"[(1) null (2) [(3) ()]]", "1 2 3"),
     ],
 )
 def test_values_are_read_in_every_encoding(raw: bytes, text: str) -> None:
@@ -199,6 +234,41 @@ def test_values_are_read_in_every_encoding(raw: bytes, text: str) -> None:
     assert pdf.count(place) == 1
     shorter = pdf.replace(b"/TU (total)", b"").replace(place, place + b" /V " + raw)
     assert read_sheet(shorter).values == {"total": text}
+
+
+def with_value(raw: bytes) -> str:
+    """Return what is read in a form's one field, whose value is a piece of PDF."""
+    with pikepdf.open(BytesIO(form_of(Field("total", Box(10, 10, 20, 10)), ident=IDENT))) as pdf:
+        pdf.pages[0].Annots[0].V = pikepdf.Object.parse(raw)
+        target = BytesIO()
+        pdf.save(target)
+    return read_sheet(target.getvalue()).values["total"]
+
+
+@pytest.mark.parametrize(
+    ("head", "letter", "tail", "before"),
+    [
+        (b"(", b"x", b")", 0),
+        (b"/", b"x", b"", 0),
+        (b"<efbbbf", b"c3a9", b">", 0),
+        (b"<feff", b"00e9", b">", 0),
+        (b"[(aa) (", b"x", b")]", 3),
+        (b"[(a) [(", b"x", b")]]", 2),
+    ],
+)
+def test_a_value_may_have_so_many_letters_and_not_one_more(
+    head: bytes, letter: bytes, tail: bytes, before: int
+) -> None:
+    letters = letter * (LONGEST_VALUE - before)
+    assert len(with_value(head + letters + tail)) == LONGEST_VALUE
+    with pytest.raises(FormError, match=f"{LONGEST_VALUE}"):
+        with_value(head + letters + letter + tail)
+
+
+def test_lists_in_lists_are_read_so_deep_and_no_deeper() -> None:
+    assert with_value(b"[" * (DEEPEST + 1) + b"(12)" + b"]" * (DEEPEST + 1)) == "12"
+    with pytest.raises(FormError, match="too many fields"):
+        with_value(b"[" * (DEEPEST + 2) + b"(12)" + b"]" * (DEEPEST + 2))
 
 
 @pytest.mark.parametrize("state", ["/Yes", "/On", "/1", "/Off"])

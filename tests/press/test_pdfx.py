@@ -208,6 +208,10 @@ def test_the_intent_is_the_condition_that_was_asked_for(condition: str) -> None:
     assert faults(data) == []
 
 
+def test_the_file_says_the_version_that_its_standard_is_made_of() -> None:
+    assert sample().startswith(b"%PDF-1.4")
+
+
 def test_the_id_follows_from_the_content() -> None:
     def ident(style: Style) -> bytes:
         with pikepdf.open(BytesIO(pdf_bytes(sampler(style), press=True))) as pdf:

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from generator.layout.ink.fonts import text_width
 from generator.layout.ink.shapes import Rect, Text
 from generator.layout.ink.theme import PALETTE
 from generator.layout.page.page import Document, Page, paper
@@ -87,6 +88,27 @@ def test_a_glyph_is_defined_once() -> None:
     (svg,) = svg_pages(Document("x", (Page.on(paper("a5"), (text, text)),)))
     assert svg.count("<path") == 2
     assert svg.count("<use") == 10
+
+
+@pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
+@pytest.mark.parametrize("tracking", [0.0, 0.8])
+def test_letters_stand_where_they_are_measured(anchor: Any, share: float, tracking: float) -> None:
+    words = " ".join(["Grand Bé"] * 12)
+    text = Text(100, 20, words, "Lato-Regular", 11, PALETTE["ink"], anchor, tracking)
+    (svg,) = svg_pages(Document("x", (Page.on(paper("a4"), (text,)),)))
+    (line,) = (
+        node
+        for node in ElementTree.fromstring(svg).iter(f"{SVG}g")
+        if "scale" in node.get("transform", "")
+    )
+    x, y, scale, down = map(float, re.findall(r"-?[\d.]+", line.get("transform", "")))
+    left = 100 - share * text_width(words, text.font, text.size, tracking)
+    steps = [text_width(words[: i + 1], text.font, text.size, tracking) for i in range(len(words))]
+    starts = [0.0, *(step + tracking for step in steps)]
+    expected = [left + at for at, letter in zip(starts, words, strict=False) if letter != " "]
+    found = [x + scale * float(use.get("x", "")) for use in line]
+    assert found == pytest.approx(expected, abs=0.001)
+    assert (y, down) == (20, -scale)
 
 
 def test_the_log_of_the_sampler(golden: Callable[[str, str], None]) -> None:

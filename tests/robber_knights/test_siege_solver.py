@@ -19,7 +19,6 @@ from generator.tasks.solve.solving import ident_record, solution_played, solve_i
 from tests.playing import play_out
 from tests.robber_knights.brute import (
     Outcome,
-    count_turns,
     lead,
     lean_outcomes,
     outcomes,
@@ -28,8 +27,11 @@ from tests.robber_knights.brute import (
 )
 from tests.robber_knights.helpers import table
 
-FEW = 3_000  # legal turns that a test has time for
-SMALL = [seed for seed in range(1, 60) if 0 < count_turns(small_siege(seed, 3), FEW) < FEW]
+# Sieges of at most 3,000 legal turns, for which a test has time; finding them takes a while.
+SMALL = (
+    *(1, 4, 8, 14, 15, 16, 19, 20, 21, 22, 25, 26, 27, 28, 29, 32, 33, 34, 35, 36, 38, 39, 42, 43),
+    *(46, 47, 48, 49, 52, 54, 56, 57, 58),
+)
 
 
 def ident(week: int) -> Ident:
@@ -45,7 +47,6 @@ def best_outcomes(state: State) -> tuple[tuple[int, int, int], set[object]]:
 
 
 def test_there_are_small_sieges_of_every_kind() -> None:
-    assert len(SMALL) >= 25
     sieges = [best_turn(small_siege(seed, 3)) for seed in SMALL]
     assert {len(best.turn) for best in sieges} == {1, 2, 3}
     assert sum(best.gain > 0 for best in sieges) >= 12

@@ -20,6 +20,7 @@ from generator.games.saint_malo.referee.dice_bounds import (
 )
 from generator.games.saint_malo.referee.sheet_values import fits
 from generator.games.saint_malo.referee.turn_bounds import Bounds, single_lists, turn_bounds
+from generator.games.saint_malo.rules.actions import DICE
 from generator.games.saint_malo.rules.city import START_CELLS
 from generator.games.saint_malo.rules.ground import OUTER, cell_name, cells_of
 from generator.games.saint_malo.rules.rerolls import TurnRolls
@@ -151,7 +152,10 @@ def test_a_die_that_was_used_was_no_sword() -> None:
 
 def test_a_full_city_may_have_ended_the_game_early() -> None:
     full = full_city(filler="g").cells
-    assert turn_bounds(full, (0, 0), dealt(*["CCCCC"] * 12, "HHHHH"), "solo").coins == 0
+    turns = dealt(*["CCCCC"] * 12, "HHHHH")
+    assert turn_bounds(full, (0, 0), turns, "solo") == Bounds(0, 0, 0)
+    turns = dealt(*["CCCCC"] * 12, "SSSSS")
+    assert turn_bounds(full, (0, 0), turns, "solo") == Bounds(0, 0, DICE)
 
 
 @pytest.mark.parametrize("variant", ["sprint", "solo"])

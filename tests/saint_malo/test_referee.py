@@ -321,6 +321,9 @@ def test_every_player_has_the_same_number_of_turns(table: Data) -> None:
     assert [(f.code, f.where, f.player) for f in report.findings] == [
         ("unfinished", f"turn.{len(lines)}", "Stefan")
     ]
+    report = refereed(with_lines(table, lines[:-3], "Stefan"))
+    places = [(f.where, f.player) for f in report.findings if f.code == "unfinished"]
+    assert places == [(f"turn.{len(lines) - 2}", "Stefan")], "of a gap only the beginning is told"
 
 
 def test_all_mistakes_are_found_not_only_the_first(table: Data) -> None:

@@ -208,6 +208,9 @@ def test_a_sprints_dice_in_the_city_were_no_swords() -> None:
     assert where("d3:5 d4:5 d5:5", "sprint", cannons=5) == []
     assert where("d3:5 d4:5 d5:5", "sprint", cannons=6) == ["tally-cannons"]
     assert where("d3:5 d4:5 d5:5", "solo", cannons=6) == []
+    # Neither were those that brought logs.
+    assert where("d3:5 d4:5", "sprint", logs=7, cannons=5) == []
+    assert where("d3:5 d4:5", "sprint", logs=7, cannons=6) == ["tally-cannons"]
 
 
 def test_a_problem_says_what_could_be_there() -> None:

@@ -57,6 +57,11 @@ def test_the_order_decides_what_persons_gain() -> None:
     assert decided("d4:J d5:C", "HSSSS", "HHHHS", points=1) is IMPOSSIBLE
 
 
+def test_a_side_that_is_not_complete_brings_no_points() -> None:
+    assert decided("b7:w d4:C", "HSSSS", "WSSSS", points=1) is FOUND
+    assert decided("b7:w d4:C", "HSSSS", "WSSSS", points=4) is IMPOSSIBLE
+
+
 def test_money_must_be_there_before_it_is_spent() -> None:
     assert decided("c3:M d4:3", "HHHSS", "XLLLS", coins=3) is FOUND
     assert decided("c3:M d4:3", "XLLLS", "HHHSS") is IMPOSSIBLE
@@ -133,6 +138,16 @@ def test_score_boxes_stand_in_for_missing_tallies() -> None:
 def test_what_no_roll_can_write_needs_no_search() -> None:
     for spaces in ("d4:w", "b2:.", "d4:6", "d4:#"):
         assert sprint_play(city_with(spaces).cells, {}, dealt("WWWWW")) == Proof(IMPOSSIBLE)
+
+
+def test_persons_for_whom_no_turn_is_left_are_ruled_out_by_counting() -> None:
+    top, turns = "b1:w c1:w d1:w e1:w f1:w", dealt("XSSSS", "WWWWW", "HSSSS")
+    for start, walls in (("", "b1:w c1:w d1:w e1:w"), (top, "a2:w")):
+        cells = city_with(f"{start} {walls} d3:1 d4:C d5:C").cells
+        # Only the last wall of the top side brings a person: after the church it is hopeless.
+        proof = sprint_play(cells, {}, turns, start=city_with(start, coins=0))
+        assert proof == Proof(IMPOSSIBLE, (), 1)
+    assert decided(f"{top} d3:1 d4:C d5:C", "XSSSS", "WWWWW", "HSSSS") is FOUND
 
 
 def test_a_search_that_runs_out_of_work_says_so() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from generator.core.game import LANGUAGES
+from generator.core.game import LANGUAGES, Solved
 from generator.core.ident import Ident
 from generator.core.record import text_block
 from generator.games import read_record
@@ -45,14 +46,24 @@ from tests.vacances.test_paper import uses, words
 IDENT = Ident("vacances", "solo", "2026-11-16")
 ID = str(IDENT)
 WEATHER, DICE = "sun sun storm sun rain", "134225 533155 166164 164412 442335"
-SOLVED = solve_ident(IDENT)
-MOVES = list(SOLVED.moves)
+
+
+@cache
+def solved() -> Solved:
+    """Return the solution of the id."""
+    return solve_ident(IDENT)
 
 
 def best() -> Best:
     """Return the best holiday of the id."""
-    assert isinstance(SOLVED.play, Best)
-    return SOLVED.play
+    play = solved().play
+    assert isinstance(play, Best)
+    return play
+
+
+def best_moves() -> list[str]:
+    """Return the lines of the best holiday."""
+    return list(solved().moves)
 
 
 def asked(*arguments: str) -> Answer:
@@ -85,8 +96,8 @@ def diary(tmp_path: Path) -> Callable[[list[str]], str]:
 
 
 def test_the_best_is_proved_and_its_sheet_is_correct() -> None:
-    assert (SOLVED.score, SOLVED.bound, SOLVED.proved) == (96, 96, True)
-    data = {"id": ID, "moves": text_block(SOLVED.moves), **SOLVED.sheet}
+    assert (solved().score, solved().bound, solved().proved) == (96, 96, True)
+    data = {"id": ID, "moves": text_block(solved().moves), **solved().sheet}
     report = refereed(data)
     assert (report.verdict, report.certainty) == ("correct", "replayed")
     played = GAME.playback(read_record(data)[1])
@@ -119,18 +130,18 @@ def test_an_id_a_diary_and_dice_by_hand_have_the_same_best(
     diary: Callable[[list[str]], str],
 ) -> None:
     by_id = told(ID)
-    assert by_id["moves"] == MOVES
+    assert by_id["moves"] == best_moves()
     assert by_id["sheet"]["score"]["total"] == by_id["score"] == by_id["bound"] == 96
     assert by_id.pop("difficulty") == "hard", "which an id alone has"
     no_id = by_id | {"id": None}
     assert told("vacances", "--weather", WEATHER, "--dice", DICE) == no_id
     french = "soleil, soleil, tempête, beau temps, pluie"
     assert told("vacances", "--weather", french, "--dice", DICE.replace(" ", "")) == no_id
-    assert told(diary(MOVES)) == no_id
+    assert told(diary(best_moves())) == no_id
 
 
 def test_what_a_blocked_pawn_loses_makes_no_difference() -> None:
-    assert told(ID, "--option", "blocked_loses=day")["moves"] == MOVES
+    assert told(ID, "--option", "blocked_loses=day")["moves"] == best_moves()
 
 
 BY_HAND = {
@@ -192,7 +203,7 @@ def test_a_diary_that_tells_too_little_is_refused_in_one_line(
     case: str, diary: Callable[[list[str]], str]
 ) -> None:
     change, message = DIARIES[case]
-    answer = asked("solve", diary(change(MOVES)))
+    answer = asked("solve", diary(change(best_moves())))
     assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert message in answer.err
 
@@ -220,11 +231,11 @@ def test_verify_compares_a_diary_with_the_best(tmp_path: Path) -> None:
 
 def test_dice_by_hand_must_be_those_of_the_diary_and_of_the_id() -> None:
     right = {"weather": WEATHER, "dice": DICE}
-    bare = {"game": "vacances", "variant": "solo", "moves": text_block(MOVES)}
+    bare = {"game": "vacances", "variant": "solo", "moves": text_block(best_moves())}
     assert found(refereed(bare | right)) == []
     other = right | {"dice": DICE.replace("134225", "234225")}
     assert found(refereed(bare | other)) == [("dice", "die.1.1")]
-    with_id = {"id": ID, "moves": text_block(MOVES)}
+    with_id = {"id": ID, "moves": text_block(best_moves())}
     assert found(refereed(with_id | right)) == []
     assert found(refereed(with_id | other)) == [("dice", "die.1.1")]
     swapped = right | {"weather": "sun storm sun sun rain"}
@@ -266,12 +277,12 @@ def test_targets_are_shares_of_the_best() -> None:
 
 def solution(paper: str = "a4", lang: str = "fr", **more: Any) -> Document:
     options = PrintOptions(paper=paper, lang=lang, ident=IDENT, **more)
-    return Document("solution", tuple(kit.solution_pages(options, SOLVED, None)))
+    return Document("solution", tuple(kit.solution_pages(options, solved(), None)))
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_puzzle_is_a_diary_and_a_map_to_plan_on(paper: str) -> None:
-    page, chart = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), SOLVED)
+    page, chart = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), solved())
     assert {"67", "82", "96"} <= set(words(page))  # bronze, silver, gold
     assert chart.fields == ()
     assert chart.width > chart.height
@@ -370,7 +381,7 @@ def test_the_solution_shows_everything_and_stays_on_the_page(paper: str, lang: s
 
 
 def test_a_solution_by_hand_or_for_a_name_has_no_id() -> None:
-    diary, chart = kit.solution_pages(PrintOptions(lang="en"), SOLVED, "Anke")
+    diary, chart = kit.solution_pages(PrintOptions(lang="en"), solved(), "Anke")
     assert "The solution: 96 points — Anke" in words(diary)
     assert not any("#" in text for page in (diary, chart) for text in words(page))
 
@@ -402,7 +413,7 @@ def test_the_daily_is_two_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
 def test_the_map_is_the_back_of_the_diary_where_two_sides_are_asked_for(duplex: Any) -> None:
-    front, back = kit.puzzle_pages(PrintOptions(ident=IDENT, duplex=duplex), SOLVED)
+    front, back = kit.puzzle_pages(PrintOptions(ident=IDENT, duplex=duplex), solved())
     assert (front.back, back.back) == (False, True)
     assert (front.width, front.height) == (back.width, back.height)
     numbers = {str(space.number) for space in the_board().spaces}
@@ -411,7 +422,9 @@ def test_the_map_is_the_back_of_the_diary_where_two_sides_are_asked_for(duplex: 
 
 def test_who_plays_the_best_holiday_wins_gold(tmp_path: Path) -> None:
     typed = [
-        " ".join(line.split()[2:]) for line in MOVES if "." in line.split()[0] or "rows" in line
+        " ".join(line.split()[2:])
+        for line in best_moves()
+        if "." in line.split()[0] or "rows" in line
     ]
     out = str(tmp_path / "mine.toml")
     answer = speak("play", ID, "--out", out, stdin="\n".join(typed) + "\n", MALO_LANG="en")

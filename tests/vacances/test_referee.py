@@ -207,6 +207,28 @@ def test_one_mistake_does_not_hide_the_next() -> None:
     assert {where for _, where in found(refereed(data))} >= {"space.1.2", "space.4.4"}
 
 
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        ("1.2 1 psv\n1.3 1 esp", ""),  # where a move ends, the pawn is found again
+        ("1.2 1 psv\n1.3 1 rob", "1.3"),
+        ("1.2 2 cha-psv-esp\n1.3 1 cas", ""),  # a whole walk says where it starts, too
+        ("1.2 2 cha-psv-esp\n1.3 1 rob", "1.3"),
+        ("1.2 1 gar-cas\n1.3 1 esp", "1.2"),  # and may be wrong by itself
+        ("1.2 3 blocked\n1.3 1 rob", ""),  # whoever is blocked goes to the station
+        ("1.2 3 blocked\n1.3 1 cas", "1.3"),
+        ("1.2 1 stay\n1.3 1 cas\n1.4 1 esp", ""),  # whoever stays does not say where
+        ("1.2 1 stay\n1.3 1 cas\n1.4 1 rob", "1.4"),
+    ],
+)
+def test_after_a_line_that_cannot_be_read_the_pawn_is_where_the_next_one_says(
+    lines: str, wrong: str
+) -> None:
+    report = refereed(diary(f"1 sun\n1.1 9 xxx\n{lines}\n"))
+    places = [where for code, where in found(report) if code == "move"]
+    assert places == ["space.1.1", *([f"space.{wrong}"] if wrong else [])]
+
+
 def test_a_game_that_stops_is_unfinished() -> None:
     moves = "".join(game()["moves"].splitlines(keepends=True)[:12])
     report = refereed({"id": game()["id"], "moves": moves})

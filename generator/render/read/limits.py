@@ -6,10 +6,15 @@ import sys
 
 MEGABYTE = 1_000_000
 
+
+def deadline(system: str) -> float:
+    """Return the seconds by the clock; few where the system does not count processor time."""
+    return 10.0 if system == "win32" else 60.0
+
+
 # The process that reads: each file may take so much, then it is ended.
-SECONDS = 5  # of processor time
-# Seconds by the clock: where the system counts processor time, only a very busy machine needs them.
-DEADLINE = 10.0 if sys.platform == "win32" else 60.0
+SECONDS = 5  # of processor time, where the system counts it
+DEADLINE = deadline(sys.platform)
 MEMORY = 300 * MEGABYTE
 
 # The file and what is in it. A form of ours has 10,000 fields at most.

@@ -79,7 +79,7 @@ class _State:
 class ShapeWriter:
     """Draws shapes into the current page of a canvas."""
 
-    def __init__(self, canvas: Canvas, press: bool = False) -> None:
+    def __init__(self, canvas: Canvas, press: bool) -> None:
         """Write to a canvas, with colours for a press (CMYK) or for everything else (RGB)."""
         self._canvas = canvas
         self._emit: Callable[[str], None] = canvas.addLiteral
