@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from generator.core.game import LANGUAGES, Solved
+from generator.core.game import LANGUAGES, AnySolved
 from generator.core.ident import Ident
 from generator.core.record import text_block
 from generator.games import read_record
@@ -49,7 +49,7 @@ WEATHER, DICE = "sun sun storm sun rain", "134225 533155 166164 164412 442335"
 
 
 @cache
-def solved() -> Solved:
+def solved() -> AnySolved:
     """Return the solution of the id."""
     return solve_ident(IDENT)
 
