@@ -92,16 +92,6 @@ def lead(state: State) -> int:
     return sum(points if top == "R" else -points for points, top in held)
 
 
-def count_turns(state: State, stop: int) -> int:
-    """Count legal turns, up to a number that is enough."""
-    found = 0
-    for _ in outcomes(state):
-        found += 1
-        if found >= stop:
-            break
-    return found
-
-
 def small_siege(seed: int, free: int) -> State:
     """Return a siege of a seed with so few free cells that all of its turns can be tried.
 
