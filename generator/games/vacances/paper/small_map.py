@@ -76,7 +76,7 @@ def small_map(
 @lru_cache(maxsize=8)
 def _land(look: PrintOptions, strong: bool) -> Group:
     """Return land, sea and the lines between spaces, as a stamp."""
-    board, chart, theme = the_board(), the_chart(), look.theme
+    board, chart, theme = the_board(), the_chart(look.lang), look.theme
     _, inner = frames(board, chart)
     lines = line_shapes(board, chart, theme, LINE if strong else _PALE_LINE)
     return Group((*ground(chart, inner, theme), *lines), stamp=True)
@@ -85,7 +85,7 @@ def _land(look: PrintOptions, strong: bool) -> Group:
 @lru_cache(maxsize=8)
 def _places(look: PrintOptions, least: float, named: bool) -> Group:
     """Return the spaces with their numbers, their names where they fit, and the compass."""
-    board, chart, theme = the_board(), the_chart(), look.theme
+    board, chart, theme = the_board(), the_chart(look.lang), look.theme
     names = names_that_fit(look, least) if named else ()
     shapes = (
         *(shape for space in board.spaces for shape in space_shapes(space, theme, least)),
@@ -101,7 +101,7 @@ def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space.
     """
-    board, chart = the_board(), the_chart()
+    board, chart = the_board(), the_chart(options.lang)
     taken, (_, inner) = obstacles(board, chart, least), frames(board, chart)
     names: list[Text] = []
     ranked = sorted(chart.labels, key=lambda one: kind_of(board.at(one.space)) == "plain")
