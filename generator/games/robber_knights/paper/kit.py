@@ -142,10 +142,11 @@ def _rules(options: PrintOptions) -> RulesText:
 
 def _words(name: str, options: PrintOptions, one_sided: str = "") -> CutWords:
     text = texts(options.lang)
+    each = sum(map(len, LETTERS.values())) if name == "tiles" else KNIGHTS
     return CutWords(
         text(f"sheet.{name}"),
         text(f"sheet.{name}-making"),
-        text(f"sheet.describe-{name}"),
+        text(f"sheet.describe-{name}", count=each * len(colours(options))),
         one_sided,
         folds=name == "standees",
     )

@@ -78,6 +78,7 @@ def puzzle_pages(options: PrintOptions, solved: Solved | None) -> list[Page]:
     after = [] if sprint else [partial(solo_board_page, ident)]
     pages = sheet([*before, *city, *after], options, named=len(before))
     last = len(before) + len(city) - 1
+    pages[last + 1 :] = map(_on_board, pages[last + 1 :])
     pages[last : last + 1] = with_rules_behind(pages[last], _rules(options), options)
     return for_everybody(pages, options)
 
@@ -90,7 +91,12 @@ def _whole_sheet(options: PrintOptions) -> Page:
 
 
 def _boards(options: PrintOptions) -> list[Page]:
-    return repeated(board_pages(options), options.copies)
+    return [_on_board(page) for page in repeated(board_pages(options), options.copies)]
+
+
+def _on_board(page: Page) -> Page:
+    """Return a page that is the pirate board, though it comes with the sheets of an id."""
+    return replace(page, part="board")
 
 
 def solution_pages(options: PrintOptions, solved: Solved, name: str | None) -> list[Page]:

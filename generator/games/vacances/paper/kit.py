@@ -56,7 +56,9 @@ def markers_pages(options: PrintOptions) -> list[Page]:
         for seat in seats(options)
         for marker in player_markers()
     ]
-    making, description = text("sheet.markers-making"), text("sheet.describe-markers")
+    pawns, each = len(seats(options)), len(player_markers())
+    making = text("sheet.markers-making")
+    description = text("sheet.describe-markers", markers=pawns * each, each=each, pawns=pawns)
     words = CutWords(text("sheet.markers"), making, description, folds=True)
     return cut_pages(pieces, words, options, TOUCHING)
 
@@ -65,7 +67,8 @@ def mat_pages(options: PrintOptions) -> list[Page]:
     """Return a mat for every player."""
     text = texts(options.lang)
     pieces = [Piece(mat_block(seat, options)) for seat in seats(options)]
-    making, description = text("sheet.mats-making"), text("sheet.describe-mats")
+    making = text("sheet.mats-making")
+    description = text("sheet.describe-mats", count=len(pieces))
     return cut_pages(pieces, CutWords(text("sheet.mats"), making, description), options)
 
 
