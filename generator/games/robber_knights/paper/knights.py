@@ -41,11 +41,14 @@ def token_grid(colour: str, count: int, columns: int, theme: Theme, back: bool =
     """
     rows, middle = -(-count // columns), TOKEN / 2
     width, height = columns * TOKEN, rows * TOKEN
-    cloth = Rect.of(Box(0.0, 0.0, width, height).inset(-TOKEN_BLEED))
     rim = Circle(middle, middle, middle - 0.3, stroke=Pen(theme.line("ink"), 0.15))
     drawn = _shield(colour, theme) if back else [rim, *_helm(theme)]
-    token = Group(tuple(drawn), stamp=True)
-    shapes = coat(colour, cloth, theme, _HATCH, _CLOTH)
+    cloth = coat(colour, Rect(0.0, 0.0, TOKEN, TOKEN), theme, _HATCH, _CLOTH)
+    token = Group((*cloth, *drawn), stamp=True)
+    shapes: list[Shape] = []
+    if not theme.saves_ink:  # what shows where a cut is a little off
+        around = Box(0.0, 0.0, width, height).inset(-TOKEN_BLEED)
+        shapes.append(Rect.of(around, fill=theme.fill(HUES[colour], _CLOTH)))
     shapes += [
         Group((token,), dx=k % columns * TOKEN, dy=k // columns * TOKEN) for k in range(count)
     ]
