@@ -135,11 +135,9 @@ def flat(reader: pypdf.PdfReader, entries: object, level: int = 0) -> list[tuple
     return found
 
 
-def test_chapters_begin_on_the_right_and_two_sheets_lie_side_by_side(mixed: list[Puzzle]) -> None:
+def test_two_sheets_lie_side_by_side_and_no_other_page_is_empty(mixed: list[Puzzle]) -> None:
     pages = list(book(mixed, options()).pages)
     first = {mark.title: i for i, page in enumerate(pages, 1) for mark in page.bookmarks}
-    for chapter in ("Contents", "How to play", "Puzzles", "Answers"):
-        assert first[chapter] % 2 == 1, chapter
     days = [title for title in first if re.match(r"\w+ \d+ — ", title)]
     assert [title.partition(" — ")[2] for title in days] == [
         game.title["en"] for game in games_with_daily()
@@ -147,8 +145,10 @@ def test_chapters_begin_on_the_right_and_two_sheets_lie_side_by_side(mixed: list
     for title, after in itertools.pairwise(days):
         if first[after] - first[title] == 2:
             assert first[title] % 2 == 0, title
-    # No page between the puzzles is left empty.
-    assert all(pages[i].shapes[0].shapes for i in range(first["Puzzles"], first[days[-1]] + 1))  # type: ignore[union-attr]
+    empty = [i for i, page in enumerate(pages, 1) if not list(texts_with_boxes(page.shapes))]
+    allowed = {first[title] - 1 for title in days if first[title] % 2 == 0} | {len(pages)}
+    assert set(empty) <= allowed
+    assert len(empty) <= 2
 
 
 @pytest.mark.parametrize(("paper", "lang", "style"), LOOKS)

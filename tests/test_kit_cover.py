@@ -22,6 +22,7 @@ from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.covers import Made, described
 from generator.tasks.print.printing import components, kit, kit_parts
+from tests.command import speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
@@ -174,7 +175,103 @@ def test_the_kit_of_an_id_names_it() -> None:
     ident = Ident("detrak", "basic", "2026-11-16")
     document = kit(find_game("detrak"), PrintOptions(lang="en", ident=ident))
     assert str(ident) in said(document)
-    assert "Puzzle" in said(document)
+    assert "The grid and its rolls" in said(document)
+    assert "Puzzle" not in said(document)
+
+
+def test_the_pirate_board_of_an_id_is_a_part_on_paper_of_its_own() -> None:
+    ident = Ident("saint-malo", "solo", "x")
+    parts = parts_of(find_game("saint-malo"), PrintOptions(lang="en", ident=ident, players=2))
+    assert [part.title for part in parts] == [
+        "The city", "The pirate board", "The dice", "The rules"
+    ]  # fmt: skip
+    city, board, *_ = parts
+    assert (city.ranges, board.ranges) == (((2, 2), (4, 4)), ((3, 3), (5, 5)))
+    assert (city.grams, board.grams) == ((80, 80), (120, 160))
+
+
+# a family sets the table from the kit alone
+
+
+def test_the_cover_tells_what_the_kit_does_not_hold_and_how_the_table_is_laid() -> None:
+    vacances = said(kit(find_game("vacances"), PrintOptions(lang="en"), ["cover"]))
+    assert "An ordinary six-sided die: it is not part of this kit." in vacances
+    assert "turn one over onto the day that begins" in vacances
+    assert "The coin is the period marker" in vacances
+    assert "160 markers, 32 a player, 5 pawns" in vacances
+    french = said(kit(find_game("detrak"), PrintOptions(), ["cover"]))
+    assert "Découpez les feuilles de score et les dés." in french
+    assert "À PRÉVOIR EN PLUS" in french
+    # A part alone is no kit: what it lacks is no news.
+    assert "YOU ALSO NEED" not in said(
+        kit(find_game("detrak"), PrintOptions(lang="en"), ["cover", "pads"])
+    )
+
+
+def test_knights_are_tokens_or_figures() -> None:
+    words = said(kit(find_game("robber-knights"), PrintOptions(lang="en"), ["cover"]))
+    assert "Take your pick: the knights’ tokens (pages 13–14) or the figures (pages 15–20)" in words
+    assert "Cut out the tiles, the knights’ tokens or the figures and the strips." in words
+    assert "fold and glue the figures (if you picked them)" in words
+    assert "120 knights as tokens to cut out, 30 a player" in words
+
+
+@each_game
+def test_a_cover_has_no_hole(game: AnyGame) -> None:
+    """Where the parts leave a place free, paper and tools take it."""
+    options = PrintOptions(lang="en")
+    (page,) = kit(game, options, ["cover"]).pages
+    parts = parts_of(game, options)
+    at = {text.text: text for text in own_texts(page)}
+    beside = len(parts) % 2 == 1
+    assert (at["PAPER"].x > page.width / 2) == beside
+    assert (at["PAPER"].y < at["STEP BY STEP"].y) == beside
+    assert at["TOOLS"].x < page.width / 2
+
+
+def test_a_kit_for_several_has_no_diary_for_one() -> None:
+    vacances = find_game("vacances")
+    names = [[one.name for one in components(vacances, None, (), n)] for n in (0, 1, 3)]
+    assert ["diary" in one for one in names] == [True, True, False]
+    document = kit(vacances, PrintOptions(lang="en", paper="a3", players=3))
+    assert not [page for page in document.pages if page.fields]
+    alone = kit(vacances, PrintOptions(lang="en", players=3), ["diary"])
+    assert len(alone.pages) == 3, "named, it is printed"
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("fr", "robber-knights se joue de 2 à 4 joueurs ; seul, on joue robber-knights.siege"),
+        ("en", "robber-knights takes 2 to 4 players; alone one plays robber-knights.siege"),
+    ],
+)
+def test_nobody_plays_the_full_game_alone(lang: str, expected: str) -> None:
+    answer = speak("print", "robber-knights", "--players", "1", "--lang", lang)
+    assert answer.code == 2
+    assert expected in answer.err.replace("\N{NO-BREAK SPACE}", " ")
+    assert answer.err.count("\n") == 1
+
+
+SHEETS = {
+    "detrak": (4, 4),
+    "saint-malo": (5, 5),
+    "vacances": (11, 11),
+    "robber-knights": (13, 13),
+}
+
+
+@each_game
+def test_a_kit_takes_no_more_sheets_than_these(game: AnyGame) -> None:
+    """On A4 and on Letter, with its cover: less is better, more is waste."""
+    for paper, sheets in zip(("a4", "letter"), SHEETS[game.name], strict=True):
+        made = kit(game, PrintOptions(paper=paper))
+        assert sum(not page.back for page in made.pages) == sheets, paper
+
+
+def test_three_players_need_no_sheet_for_two_figures() -> None:
+    pages = kit(find_game("robber-knights"), PrintOptions(players=3), ["standees"]).pages
+    assert len(pages) == 2
 
 
 def test_a_kit_that_needs_an_id_says_so() -> None:
@@ -211,7 +308,7 @@ def test_the_numbers_of_the_steps_do_not_touch() -> None:
     """On A5 the steps of a kit for one stand below its contents, in small type."""
     options, game = PrintOptions("a5", "en"), find_game("vacances")
     blank = options.page(Block(100.0, 100.0, ()), "blank", "A page that takes no time to draw")
-    told = described(game, [(one, [blank]) for one in game.components[:5]], options, 1)
+    told = described(game, [(one, [blank]) for one in game.components[:2]], options, 1)
     (page,) = cover_pages(told, options)
     (sheet,) = page.shapes
     assert isinstance(sheet, Group)

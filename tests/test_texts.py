@@ -115,7 +115,12 @@ def read_by_the_front(path: Path) -> Iterator[str]:
     kinds = {"variant": game.variants, "component": game.components, "option": game.options}
     for kind, offered in kinds.items():
         yield from (f"{kind}.{one.name}.{part}" for one in offered for part in ("title", "summary"))
+    # The cover of a kit: names with their article, what is not in it, how the table is laid.
+    yield from (f"component.{one.name}.the" for one in game.components if not one.needs_id)
+    yield from ("kit.besides", "kit.table")
     for variant in game.variants:
+        if variant.sheets is not None:
+            yield f"kit.sheets-{variant.name}"
         inputs = variant.solver.inputs if variant.solver else ()
         yield from (f"input.{one.name}" for one in inputs)
         yield from (f"dealt.{key}" for key in game.deal(Ident(game.name, variant.name, "x")))

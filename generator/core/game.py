@@ -214,12 +214,15 @@ class Variant(Generic[P]):
 class Component:
     """One printable part of a kit; without pages of its own it is the puzzle sheets of an id.
 
-    The game's texts have its `component.NAME.title` and `component.NAME.summary`.
+    The game's texts have its `component.NAME.title` and `component.NAME.summary`, and may have
+    `component.NAME.the`, its name on the cover of a kit, with its article.
     """
 
     name: str
     pages: Callable[[PrintOptions], Sequence[Page]] | None = None
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
+    solo: bool = False  # for a lone player: the kit of several leaves it out
+    instead: str = ""  # the component whose place it takes, for those who like it better
     filled_in: bool = False  # the players of a table write their game on it, sheet by sheet
     making: Making = SHEET
     tile_sizes: tuple[float, float] | None = None  # the least and the largest side of its tiles

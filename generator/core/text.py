@@ -133,6 +133,14 @@ class Texts:
         text = self._table.get(key, {}).get(self._lang, "")
         return tuple(word.strip() for word in text.split(",") if word.strip())
 
+    def optional(self, key: str) -> str:
+        """Return the text of a key, "" where there is no such key.
+
+        >>> common("en").optional("name"), common("en").optional("nobody")
+        ('Name', '')
+        """
+        return self._table.get(key, {}).get(self._lang, "")
+
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key with its {names} filled in."""
         text = text_of(self.path, key, self._lang)

@@ -91,6 +91,29 @@ def test_a_design_that_fits_takes_one_sheet(paper: str) -> None:
     assert [tile.number for tile in tiles.tiles] == [1]
 
 
+def test_joints_go_where_they_cut_the_least() -> None:
+    """The first rank counts most; where nothing is cut, sheets are as alike as can be."""
+    options = PrintOptions(paper="a4")
+    middle = tiling(350, 100, options)
+    assert [tile.part.width for tile in middle.tiles] == [175, 175]
+    first = [Box(165, 10, 20, 20)]
+    moved = tiling(350, 100, options, keep=(first, ()))
+    assert [tile.part.width for tile in moved.tiles] == [165, 185]
+    assert moved.cut((first,)) == [0]
+    names = [Box(1, 10, 169, 5), Box(184, 10, 165, 5)]
+    named = tiling(350, 100, options, keep=(first, names))
+    assert named.cut((first, names)) == [0, 1]
+
+
+def test_joints_stay_within_the_paper_whatever_they_would_have_to_cut() -> None:
+    options, wall = PrintOptions(paper="a4"), [Box(1, 1, 998, 48)]
+    tiles = tiling(1000, 50, options, keep=(wall,))
+    assert len(tiles.tiles) == len(tiling(1000, 50, options).tiles)
+    for tile in tiles.tiles:
+        page = options.area(tiles.landscape).inset(SAFE)
+        assert page.holds(place(tile, tiles, options))
+
+
 def test_sheets_are_numbered_row_by_row() -> None:
     _, tiles = tiles_of("a5", 500, 700)
     order = [(tile.row, tile.column) for tile in tiles.tiles]

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.layout.cutting.cutpages import CutWords, cut_pages
 from generator.layout.cutting.packing import Cutting, Piece, Placed, cut_sheets, pack
 from generator.layout.ink.box import Box, around
 from generator.layout.ink.fonts import FitError
@@ -223,6 +224,23 @@ def test_small_pieces_fill_the_rows_that_large_ones_leave() -> None:
         (0, 1, 60),
         (0, 2, 70),
     ]
+
+
+def test_small_pieces_stand_below_one_another_beside_a_large_one() -> None:
+    """Six of 10 × 10 fill the 30 × 20 beside a piece that is 20 high; a row alone would hold 3."""
+    some = [Piece(Block(10, 10, ()), 6), Piece(Block(50, 20, ()), 1)]
+    places = pack(some, Box(0, 0, 80, 20), Cutting(0))
+    assert {place.sheet for place in places} == {0}
+    assert len({(place.box.x, place.box.y) for place in places}) == 7
+
+
+def test_sheets_lie_where_that_makes_them_fewer() -> None:
+    """Two pieces of 128 × 125 side by side on Letter, one below the other on A4."""
+    words = CutWords("Mats", "Cut.", "Two mats")
+    mats = [Piece(Block(128, 125, (Rect(0, 0, 128, 125),)), 2)]
+    for name, lies in (("letter", True), ("a4", False)):
+        (page,) = cut_pages(mats, words, PrintOptions(paper=name))
+        assert (page.width > page.height) == lies, name
 
 
 def test_what_cannot_be_cut_out_is_refused() -> None:

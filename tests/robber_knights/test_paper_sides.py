@@ -10,8 +10,8 @@ import pytest
 
 from generator.core.game import LANGUAGES
 from generator.games.robber_knights.paper import kit
-from generator.games.robber_knights.paper.knights import TOKEN, TOKEN_BLEED
-from generator.layout.ink.shapes import Circle, Line
+from generator.games.robber_knights.paper.knights import TOKEN
+from generator.layout.ink.shapes import Line, Rect
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Duplex, Page
@@ -98,7 +98,7 @@ def test_every_knight_has_its_own_colour_behind_it(paper: str, duplex: Duplex) -
     pages = kit.knights_pages(PrintOptions(paper=paper, duplex=duplex, back_offset=OFFSET))
     count: Counter[str] = Counter()
     for sheet in sheets_of(pages, duplex):
-        fronts, backs = discs(sheet.front), discs(sheet.back)
+        fronts, backs = cloths(sheet.front), cloths(sheet.back)
         if duplex == "fold":
             half = len(fronts) // 2
             fronts, backs = fronts[:half], backs[half:]
@@ -107,15 +107,15 @@ def test_every_knight_has_its_own_colour_behind_it(paper: str, duplex: Duplex) -
         for at, hue in fronts:
             assert [own for back, own in behind if _near(at, back)] == [hue]
             count[hue] += 1
-    assert count == dict.fromkeys(HUES.values(), 30)
+    assert count == dict.fromkeys(HUES.values(), 1)
 
 
-def discs(page: Page) -> list[tuple[tuple[float, float], str]]:
-    """Return the middles of the tokens on a page and their hues."""
+def cloths(page: Page) -> list[tuple[tuple[float, float], str]]:
+    """Return the middles of the cloths that a player's tokens share, and their hues."""
     return [
-        (place(shape.cx, shape.cy), HUES[shape.fill])
+        (place(shape.x + shape.width / 2, shape.y + shape.height / 2), HUES[shape.fill])
         for shape, place in turning.leaves(page)
-        if isinstance(shape, Circle) and shape.r == TOKEN / 2 + TOKEN_BLEED and shape.fill in HUES
+        if isinstance(shape, Rect) and shape.width > TOKEN and shape.fill in HUES
     ]
 
 

@@ -23,7 +23,6 @@ from generator.games.vacances.paper.rules_figure import BONUSES, ROWS, example
 from generator.games.vacances.paper.seats import HUES
 from generator.games.vacances.paper.tokens import (
     CLOCK,
-    COLUMNS,
     PAWN,
     TOKEN,
     WEATHER,
@@ -97,8 +96,8 @@ def test_dishes_are_told_apart_by_their_symbols() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_dish_marker_bears_its_name(lang: str) -> None:
-    block = marker_block(1, PrintOptions(lang=lang))
-    said = [shape for shape in flat(block.shapes) if isinstance(shape, Text)]
+    blocks = [marker_block(one, 1, PrintOptions(lang=lang)) for one in player_markers()]
+    said = [s for block in blocks for s in flat(block.shapes) if isinstance(s, Text)]
     names = [texts(lang)(f"sheet.dish-{dish}") for dish in DISH_NAMES]
     assert [one.text for one in said if not one.text.isdigit()] == names
     for one in said:
@@ -108,10 +107,10 @@ def test_a_dish_marker_bears_its_name(lang: str) -> None:
 
 
 def test_every_marker_is_drawn_once_and_at_its_size() -> None:
-    block = marker_block(1, PrintOptions())
-    expected = Counter(marker.symbol for marker in player_markers())
-    assert uses(block.shapes) == expected
-    assert (block.width, block.height) == (COLUMNS * TOKEN, 4 * TOKEN)
+    for marker in player_markers():
+        block = marker_block(marker, 1, PrintOptions())
+        assert uses(block.shapes) == Counter([marker.symbol])
+        assert (block.width, block.height) == (TOKEN, TOKEN)
 
 
 def test_players_are_told_apart_without_colour() -> None:

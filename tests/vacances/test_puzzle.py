@@ -312,6 +312,24 @@ def test_names_on_the_small_map_touch_nothing(least: float) -> None:
         assert " ".join(label.lines).replace("- ", "-") in said, "A4 and Letter have every name"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("paper", "large"), [("a5", False), ("a4", True), ("letter", True), ("a3", True)]
+)
+def test_a_small_map_has_every_name_on_it_or_in_a_list(paper: str, large: bool, lang: str) -> None:
+    options = PrintOptions(paper=paper, lang=lang, ident=IDENT, large_print=large)
+    chart = kit.puzzle_pages(options, solved())[-1]
+    said = letters("".join(words(chart)))
+    for space in the_board().spaces:
+        name = texts(lang)(f"space.{space.id}")
+        assert letters(name) in said, name
+
+
+def letters(name: str) -> str:
+    """Return a name without what the ends of lines may change."""
+    return name.upper().translate(dict.fromkeys(map(ord, " -–")))
+
+
 def test_lines_below_a_box() -> None:
     board = the_board()
     (a, b), *_ = board.lines

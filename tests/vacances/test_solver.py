@@ -49,7 +49,7 @@ def small_board(stream: random.Random, spaces: int) -> Board:
     """Return a connected board of some spaces; a few have dead ends, where pawns are blocked."""
     kinds = ["station", *stream.sample(KINDS, spaces - 1)]
     made = tuple(
-        Space(f"s{i}", i + 1, kind, f"space {i}", i, 0, "town", f"m{i}" if kind in ITEMS else "")
+        Space(f"s{i}", i + 1, kind, i, 0, "town", f"m{i}" if kind in ITEMS else "")
         for i, kind in enumerate(kinds)
     )
     lines = {(stream.randrange(i), i) for i in range(1, spaces)}
@@ -134,8 +134,7 @@ def test_declining_a_marker_can_be_wise() -> None:
     """A visit taken on the first day would open the row that the other visits then belong to."""
     kinds = ["station", "visit", "visit", "visit", "visit", "promenade"]
     spaces = tuple(
-        Space(f"s{i}", i, kind, kind, i, 0, "town", f"m{i}" if i else "")
-        for i, kind in enumerate(kinds)
+        Space(f"s{i}", i, kind, i, 0, "town", f"m{i}" if i else "") for i, kind in enumerate(kinds)
     )
     board = make_board(1, 1, spaces, tuple((i, (i + 1) % 6) for i in range(6)))
     # Round the ring to a visit and back to it all day; then the promenade and every visit.
@@ -176,7 +175,7 @@ def test_the_bound_of_every_order_is_above_its_best() -> None:
 def test_an_event_dearer_than_its_worth_is_left_alone_in_the_looser_holiday() -> None:
     """On two spaces every other move ends at the races: a price above 5 points must not be paid."""
     kinds = ("station", "racecourse")
-    spaces = tuple(Space(kind, i, kind, kind, i, 0, "town") for i, kind in enumerate(kinds))
+    spaces = tuple(Space(kind, i, kind, i, 0, "town") for i, kind in enumerate(kinds))
     holiday = make_holiday(make_board(1, 1, spaces, ((0, 1),)), ["sun", "sun"], [[1] * 6] * 2)
     prices = np.full((120, len(holiday.supply)), 6 * SHARES)
     bounds = look_back(holiday, all_orders(), prices).bounds(Standing(holiday.start))

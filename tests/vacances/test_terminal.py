@@ -60,7 +60,7 @@ def test_spaces_are_shown_with_what_they_give() -> None:
     shown = GAME.show(table(traveller("psv"), die=1, period=3), (), Reader("en"), 0)
     assert "11 cha Castle +visits" in shown
     assert "56 rch Restaurant Place" in shown[: shown.index("+dish")]
-    assert "24 gpo Grande Porte" in shown
+    assert "24 gpo Great gate" in shown
 
 
 def test_a_move_is_told_with_what_was_taken() -> None:

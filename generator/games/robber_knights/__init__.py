@@ -106,7 +106,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     components=(
         Component("tiles", later.paper.kit.tiles_pages, tile_sizes=_TILE_SIZES, making=_TWO_SIDED),
         Component("knights", later.paper.kit.knights_pages, making=_TWO_SIDED),
-        Component("standees", later.paper.kit.standees_pages, making=_STANDEES),
+        Component("standees", later.paper.kit.standees_pages, instead="knights", making=_STANDEES),
         Component("frame", later.paper.kit.frame_pages, tile_sizes=_TILE_SIZES, making=_STRIPS),
         Component("score", later.paper.kit.score_pages, filled_in=True),
         Component("puzzle"),

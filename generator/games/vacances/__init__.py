@@ -140,7 +140,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
         Component("map", later.paper.kit.map_pages, making=replace(BOARD, joined=True)),
         Component("markers", later.paper.kit.markers_pages, making=MODEL),
         Component("mat", later.paper.kit.mat_pages, making=replace(BOARD, work=("cut",))),
-        Component("diary", later.paper.kit.diary_pages, blank=True, filled_in=True),
+        Component("diary", later.paper.kit.diary_pages, blank=True, solo=True, filled_in=True),
         Component("puzzle"),
         Component("rules", later.paper.kit.rules_pages),
     ),

@@ -45,6 +45,7 @@ def cut_pages(
     """Return the sheets at their true size; pieces with backs make two-sided ones.
 
     A back follows its front as a page of its own, or shares its sheet if that is to be folded.
+    One-sided sheets lie where they are fewer so.
     """
     two_sided = any(piece.back is not None for piece in pieces)
     duplex = options.sides(two_sided) if two_sided else "none"
@@ -55,14 +56,31 @@ def cut_pages(
     if duplex == "fold":
         words = replace(words, folds=True)
         return _folded(pieces, _Sheet(words, true, crossed=True, lines=lines), cutting)
-    sheet = _Sheet(words, true, crossed=duplex != "none", lines=lines)
+    if duplex == "none":
+        return _one_sided(pieces, words, true, cutting, lines)
+    sheet = _Sheet(words, true, crossed=True, lines=lines)
     places = pack(pieces, sheet.room, cutting)
     fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)]
-    if duplex == "none":
-        return fronts
     turn = turned_over(duplex, true.area())
     backs = [sheet.back(parts) for parts in back_sheets(pieces, places, cutting, turn)]
     return [page for pair in zip(fronts, backs, strict=True) for page in pair]
+
+
+def _one_sided(
+    pieces: Sequence[Piece], words: CutWords, options: PrintOptions, cutting: Cutting, lines: bool
+) -> list[Page]:
+    """Return sheets that stand or lie: the fewer, those that stand if it is the same."""
+    choices = []
+    for landscape in (False, True):
+        sheet = _Sheet(words, options, crossed=False, lines=lines, landscape=landscape)
+        try:
+            places = pack(pieces, sheet.room, cutting)
+        except FitError:
+            continue
+        choices.append([sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)])
+    if not choices:
+        raise FitError(f"{words.title}: a piece does not fit a sheet of {options.paper}")
+    return min(choices, key=len)
 
 
 def _making(words: CutWords, duplex: Duplex, lang: str) -> str:
@@ -76,11 +94,19 @@ def _making(words: CutWords, duplex: Duplex, lang: str) -> str:
 class _Sheet:
     """What is around the pieces of a sheet: words above them and the ruler below."""
 
-    def __init__(self, words: CutWords, options: PrintOptions, crossed: bool, lines: bool) -> None:
+    def __init__(
+        self,
+        words: CutWords,
+        options: PrintOptions,
+        crossed: bool,
+        lines: bool,
+        landscape: bool = False,
+    ) -> None:
         self.words, self.options, self.crossed = words, options, crossed
+        self.landscape = landscape
         known = lines or words.folds
         self.legend = legend(options, words.folds, cuts=lines) if known else None
-        self.area = options.printable().inset(1.0)
+        self.area = options.printable(landscape).inset(1.0)
         self.left = self.area.x + (_BESIDE_CROSS if crossed else 2.0)
         self.width = self.area.width - 2 * (self.left - self.area.x)
         style = Type(options.theme).body.sized(8)
@@ -117,10 +143,9 @@ class _Sheet:
     def _page(self, parts: Parts, title: str) -> Page:
         if self.crossed:
             parts.shapes.append(crosses(self.area, _CROSS))
-        whole = self.options.area()
-        return self.options.page(
-            parts.block(whole.width, whole.height), title, self.words.description
-        )
+        whole = self.options.area(self.landscape)
+        block = parts.block(whole.width, whole.height)
+        return self.options.page(block, title, self.words.description, self.landscape)
 
 
 def _folded(pieces: Sequence[Piece], sheet: _Sheet, cutting: Cutting) -> list[Page]:

@@ -18,7 +18,7 @@ from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
 
-SIDES = (20.0, 19.0, 18.0)  # of a die: the largest that needs no further page
+SIDES = (20.0, 19.0, 18.0, 17.0, 16.0)  # of a die: the largest that needs no further page
 _GAP = 1.2  # between two nets
 _LEAST_PICTURE = 15.0  # the side of one of the pictures that show how to fold
 _FOOT = 8.0

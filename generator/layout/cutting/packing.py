@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from generator.layout.ink.box import Box
@@ -63,6 +63,10 @@ class Cutting:
         return self.gutter / 2
 
 
+TOUCHING = Cutting(gutter=0.0, cut="lines")
+"""Straight cuts that neighbours share: half as many, and nothing in between to throw away."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """Where one copy of a piece is cut out: enough to find the place of its back.
@@ -76,23 +80,13 @@ class Placed:
     box: Box
 
 
-@dataclass(slots=True)
-class _Shelf:
-    """A row of pieces; the first, which is the highest, gives it its height."""
-
-    sheet: int
-    top: float
-    height: float
-    used: float = 0.0
-
-
 def pack(pieces: Sequence[Piece], area: Box, cutting: Cutting) -> tuple[Placed, ...]:
     """Return a place for every copy, row by row, high pieces first; sheet after sheet.
 
     Every piece has half a gutter of its own around it, which stays inside the area as well.
     """
     order = sorted(range(len(pieces)), key=lambda i: -pieces[i].block.height)
-    shelves: list[_Shelf] = []
+    sheets: list[list[Box]] = []  # what is still free on each
     found: list[Placed] = []
     for i in order:
         width, height = (side + cutting.gutter for side in _size(pieces[i]))
@@ -102,39 +96,40 @@ def pack(pieces: Sequence[Piece], area: Box, cutting: Cutting) -> tuple[Placed, 
                 f"{area.width:g} × {area.height:g} mm"
             )
         for copy in range(pieces[i].count):
-            shelf = _shelf(shelves, width, height, area)
-            box = Box(area.x + shelf.used, area.y + shelf.top, width, height)
-            found.append(Placed(i, copy, shelf.sheet, box.inset(cutting.gutter / 2)))
-            shelf.used += width
-    return _centred(found, shelves, area)
+            sheet, box = _take(sheets, width, height, area)
+            found.append(Placed(i, copy, sheet, box.inset(cutting.gutter / 2)))
+    return _centred(found, area, cutting)
 
 
 def _size(piece: Piece) -> tuple[float, float]:
     return piece.block.width, piece.block.height
 
 
-def _shelf(shelves: list[_Shelf], width: float, height: float, area: Box) -> _Shelf:
-    """Return the first row with room for a piece, a new one if there is none."""
-    for shelf in shelves:
-        if shelf.used + width <= area.width + 1e-6 and height <= shelf.height + 1e-6:
-            return shelf
-    sheet, top = (shelves[-1].sheet, shelves[-1].top + shelves[-1].height) if shelves else (0, 0.0)
-    if top + height > area.height + 1e-6:
-        sheet, top = sheet + 1, 0.0
-    shelves.append(_Shelf(sheet, top, height))
-    return shelves[-1]
+def _take(sheets: list[list[Box]], width: float, height: float, area: Box) -> tuple[int, Box]:
+    """Return the first free place with room for a piece, on a new sheet if there is none.
+
+    What is left beside the piece is as high as the piece is, so that rows come about; what is
+    left below it comes after that, and so does a lower piece of a row.
+    """
+    for number, free in enumerate(sheets):
+        for k, room in enumerate(free):
+            if width <= room.width + 1e-6 and height <= room.height + 1e-6:
+                beside = Box(room.x + width, room.y, room.width - width, height)
+                below = Box(room.x, room.y + height, room.width, room.height - height)
+                free[k : k + 1] = [beside, below]
+                return number, Box(room.x, room.y, width, height)
+    sheets.append([area])
+    return _take(sheets, width, height, area)
 
 
-def _centred(places: list[Placed], shelves: list[_Shelf], area: Box) -> tuple[Placed, ...]:
+def _centred(places: list[Placed], area: Box, cutting: Cutting) -> tuple[Placed, ...]:
     """Return the places moved to the middle of the area, all by as much: sheets then stack."""
     if not places:
         return ()
-    right = (area.width - max(shelf.used for shelf in shelves)) / 2
-    down = (area.height - max(shelf.top + shelf.height for shelf in shelves)) / 2
-    return tuple(
-        Placed(place.piece, place.copy, place.sheet, place.box.moved(right, down))
-        for place in places
-    )
+    half = cutting.gutter / 2
+    right = (area.right - max(place.box.right for place in places) - half) / 2
+    down = (area.bottom - max(place.box.bottom for place in places) - half) / 2
+    return tuple(replace(place, box=place.box.moved(right, down)) for place in places)
 
 
 def cut_sheets(

@@ -7,9 +7,12 @@ off, so that no white shows if a cut is a little off.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from math import ceil, floor
+from operator import add
+from typing import TypeAlias
 
 from generator.layout.ink.box import Box
 from generator.layout.ink.crop import cropped
@@ -28,6 +31,10 @@ FOOT = 25.0  # for the ruler, the assembly picture and what to do
 _MARGIN = 6.0  # around the art, for the marks of the joints
 _GAP = 1.0
 _RULER = 5.4
+Ranks: TypeAlias = Sequence[Sequence[Box]]
+_Stretches: TypeAlias = Sequence[Sequence[tuple[float, float]]]  # the ranks along one direction
+# The joints up to a place: what they cut of every rank, how unlike the sheets are, the joints.
+_Way: TypeAlias = tuple[list[int], float, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,11 @@ class Tiling:
     landscape: bool
     tiles: tuple[Tile, ...]
 
+    def cut(self, keep: Ranks) -> list[int]:
+        """Return how many boxes of every rank do not lie on one sheet."""
+        parts = [tile.part for tile in self.tiles]
+        return [sum(not any(part.holds(box) for part in parts) for box in rank) for rank in keep]
+
 
 @dataclass(frozen=True, slots=True)
 class PosterWords:
@@ -61,32 +73,38 @@ class PosterWords:
     description: str = ""
 
 
-def tiling(width: float, height: float, options: PrintOptions, overlap: float = OVERLAP) -> Tiling:
-    """Return the fewest sheets that hold a design, about alike; upright ones if it is the same.
+def tiling(
+    width: float,
+    height: float,
+    options: PrintOptions,
+    overlap: float = OVERLAP,
+    keep: Ranks = (),
+) -> Tiling:
+    """Return the fewest sheets that hold a design, joined where they cut the least.
 
-    Joints lie on whole millimetres, which are easier to cut along.
+    What joints had better not cut comes in ranks, the most important first. Of joints that cut as
+    little those that make sheets about alike are taken, and upright sheets if it is the same.
     """
-    choices = []
-    for landscape in (False, True):
-        room = _room(options, landscape)
-        columns = _count(width, room.width, overlap)
-        choices.append((columns, _count(height, room.height, overlap), landscape))
-    columns, rows, landscape = min(choices, key=lambda choice: choice[0] * choice[1])
+    upright, level = (_lain(width, height, options, overlap, keep, lie) for lie in (False, True))
+    if len(level.tiles) == len(upright.tiles):
+        return min(upright, level, key=lambda one: one.cut(keep))
+    return min(upright, level, key=lambda one: len(one.tiles))
+
+
+def _lain(
+    width: float, height: float, options: PrintOptions, overlap: float, keep: Ranks, landscape: bool
+) -> Tiling:
+    """Return the fewest sheets that stand, or that lie."""
+    room = _room(options, landscape)
+    across = [[(box.x, box.right) for box in rank] for rank in keep]
+    down = [[(box.y, box.bottom) for box in rank] for rank in keep]
+    columns = _spans(width, room.width, overlap, across)
+    rows = _spans(height, room.height, overlap, down)
     tiles = [
-        _tile(number, across, down, overlap)
-        for number, (down, across) in enumerate(
-            product(_spans(height, rows), _spans(width, columns)), start=1
-        )
+        _tile(number, column, row, overlap)
+        for number, (row, column) in enumerate(product(rows, columns), start=1)
     ]
-    return Tiling(columns, rows, landscape, tuple(tiles))
-
-
-def _count(long: float, room: float, overlap: float) -> int:
-    """Return how many sheets a length takes."""
-    if long <= room:
-        return 1
-    # A joint on a whole millimetre may make a sheet longer by one.
-    return ceil(long / (room - overlap - BLEED - 1.0))
+    return Tiling(len(columns), len(rows), landscape, tuple(tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +117,33 @@ class _Span:
     last: bool
 
 
-def _spans(long: float, count: int) -> list[_Span]:
-    joints = [0.0, *(float(round(k * long / count)) for k in range(1, count)), long]
-    return [_Span(k, joints[k], joints[k + 1], k == count - 1) for k in range(count)]
+def _spans(long: float, room: float, overlap: float, keep: _Stretches) -> list[_Span]:
+    """Return the sheets of a length."""
+    ends = [0.0, *map(float, _joints_of(long, room, overlap, keep)), long]
+    return [_Span(k, a, b, b == long) for k, (a, b) in enumerate(pairwise(ends))]
+
+
+def _joints_of(long: float, room: float, overlap: float, keep: _Stretches) -> tuple[int, ...]:
+    """Return the fewest joints, on whole millimetres, which are easier to cut along.
+
+    Joint after joint, the best way to every place where it may lie is kept.
+    """
+    # The first sheet has a strip to be glued on, the last an edge that is cut off, others both.
+    first, inner, last = floor(room - overlap), floor(room - overlap - BLEED), room - BLEED
+    count = 0 if long <= room else 1 + max(0, ceil((long - first - last) / inner))
+    cuts = [[sum(a < at < b for a, b in rank) for rank in keep] for at in range(ceil(long))]
+    ways: dict[int, _Way] = {0: ([0 for _ in keep], 0.0, ())}
+    for k in range(1, count + 1):
+        least = ceil(long - last - (count - k) * inner)
+        on: dict[int, _Way] = {}
+        for before, (cut, uneven, joints) in ways.items():
+            most = before + (first if k == 1 else inner)
+            for at in range(max(before + 1, least), min(most, ceil(long) - 1) + 1):
+                off = (at - k * long / (count + 1)) ** 2
+                way = list(map(add, cut, cuts[at])), uneven + off, (*joints, at)
+                on[at] = min(on.get(at, way), way)
+        ways = on
+    return min(ways.values())[2]
 
 
 def _tile(number: int, across: _Span, down: _Span, overlap: float) -> Tile:

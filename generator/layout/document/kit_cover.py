@@ -53,21 +53,36 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
     rows = -(-len(cover.parts) // 2)
     for sizes, high in product((_LARGE, _SMALL), _HEIGHTS):
-        parts = Box(room.x, room.y, room.width, rows * (high + _GAP) - _GAP)
-        rest = Box(room.x, parts.bottom + 3, room.width, room.bottom - parts.bottom - 3)
+        cells = _cells(room, rows, high)
+        bottom = cells[-1].bottom + 3
+        rest = Box(room.x, bottom, room.width, room.bottom - bottom)
+        free = cells[-1] if len(cover.parts) % 2 else None
         try:
-            drawn = [*_making(cover.steps, rest, sizes, options), *_parts(cover, parts, options)]
+            making = _making(cover.steps, rest, sizes, options, free)
+            drawn = [*making, *_parts(cover, cells, options)]
         except FitError:
             continue
         rule = Line(rest.x, rest.y, rest.right, rest.y, options.theme.pen("granite", 0.2))
         return [_page(cover, [rule, *drawn], area, options)]
-    high = min(_HEIGHTS[0], (room.height + _GAP) / rows - _GAP)
-    parts = Box(room.x, room.y, room.width, rows * (high + _GAP) - _GAP)
+    return _two_pages(cover, room, rows, area, options)
+
+
+def _two_pages(
+    cover: KitCover, room: Box, rows: int, area: Box, options: PrintOptions
+) -> list[Page]:
+    """Return the contents on one page, how the kit is made on another."""
+    cells = _cells(room, rows, min(_HEIGHTS[0], (room.height + _GAP) / rows - _GAP))
     making = _making(cover.steps, room, (*_LARGE, *_SMALL), options)
     return [
         _page(cover, shapes, area, options, number)
-        for number, shapes in (("1/2", _parts(cover, parts, options)), ("2/2", making))
+        for number, shapes in (("1/2", _parts(cover, cells, options)), ("2/2", making))
     ]
+
+
+def _cells(room: Box, rows: int, high: float) -> list[Box]:
+    """Return the places of the parts, in two columns."""
+    box = Box(room.x, room.y, room.width, rows * (high + _GAP) - _GAP)
+    return CellGrid(box, 2, rows, 7.0, _GAP).cells()
 
 
 def _page(
@@ -82,9 +97,8 @@ def _page(
     return options.page(block, words("cover.title"), words("cover.describe", title=cover.title))
 
 
-def _parts(cover: KitCover, box: Box, options: PrintOptions) -> list[Shape]:
-    """Return every part in two columns."""
-    cells = CellGrid(box, 2, -(-len(cover.parts) // 2), 7.0, _GAP).cells()
+def _parts(cover: KitCover, cells: Sequence[Box], options: PrintOptions) -> list[Shape]:
+    """Return every part in its place."""
     return [
         shape
         for part, cell in zip(cover.parts, cells, strict=False)
@@ -128,7 +142,7 @@ def _picture(page: Page, box: Box, options: PrintOptions) -> list[Shape]:
 
 
 def _sheets(part: KitPart, options: PrintOptions) -> str:
-    return f"{sheets(part.sheets, options.lang)} · {page_range([part.pages], options.lang)}"
+    return f"{sheets(part.sheets, options.lang)} · {page_range(part.ranges, options.lang)}"
 
 
 def _sides_and_paper(part: KitPart, options: PrintOptions) -> str:
@@ -138,27 +152,43 @@ def _sides_and_paper(part: KitPart, options: PrintOptions) -> str:
 
 
 def _making(
-    steps: Instructions, box: Box, sizes: Sequence[float], options: PrintOptions
+    steps: Instructions,
+    box: Box,
+    sizes: Sequence[float],
+    options: PrintOptions,
+    free: Box | None = None,
 ) -> list[Shape]:
-    """Return paper and tools at the left, the steps at the right; raises FitError."""
+    """Return paper and tools at the left, the steps at the right; raises FitError.
+
+    A place that the parts leave free takes what has to be there before one begins.
+    """
     wide = (box.width - 8) * (0.4 if box.width > 160 else 0.42)
     left = Box(box.x, box.y, wide, box.height)
     right = Box(left.right + 8, box.y, box.width - wide - 8, box.height)
+    needs = [("paper", steps.paper), ("tools", steps.tools), ("besides", steps.besides)]
     for size in sizes:
         style = Type(options.theme).body.sized(size)
-        aside, bottom = _paper_and_tools(steps, left, style, options)
         order, end = _steps(steps.order, right, style, options)
+        if free is None:
+            aside, bottom = _sections(needs, left, style, options)
+        else:
+            above, low = _sections([needs[0], needs[2]], free, style, options)
+            aside, bottom = _sections(needs[1:2], left, style, options)
+            aside, bottom = [*above, *aside], max(bottom, low + box.bottom - free.bottom)
         if max(bottom, end) <= box.bottom:
             return [*aside, *order]
     raise FitError(f"the steps do not fit {box.width:.0f} × {box.height:.0f} mm")
 
 
-def _paper_and_tools(
-    steps: Instructions, box: Box, style: TextStyle, options: PrintOptions
+def _sections(
+    needs: Sequence[tuple[str, Sequence[str]]], box: Box, style: TextStyle, options: PrintOptions
 ) -> tuple[list[Shape], float]:
+    """Return some headings with their lines, and where they end."""
     words, y = common(options.lang), box.y + 6
     shapes: list[Shape] = []
-    for key, lines in (("paper", steps.paper), ("tools", steps.tools)):
+    for key, lines in needs:
+        if not lines:
+            continue
         shapes += section(words(f"cover.{key}"), box.x, y, options)
         y += 2.0
         for line in lines:

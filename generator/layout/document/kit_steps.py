@@ -14,17 +14,29 @@ from generator.layout.page.page import Duplex, Page
 class KitPart:
     """A component as it was printed: its pages in the file, and what is done with its sheets."""
 
-    title: str
+    name: str  # of the component
+    the: str  # what it is called, with its article where its game has one: "les jetons"
     about: str
     picture: Page
     sheets: int
-    pages: tuple[int, int]  # the first and the last
+    ranges: tuple[tuple[int, int], ...]  # its pages, from and to, where they follow one another
     two_sided: bool
     grams: tuple[int, int]
     work: tuple[Work, ...]
     joined: bool = False  # its sheets are put together to one piece
     folded: bool = False  # its sheets are folded before they are cut: front and back share a side
     written_on: bool = False
+    instead: str = ""  # the component whose place it takes, for those who like it better
+
+    @property
+    def title(self) -> str:
+        """What it is called, as a heading."""
+        return self.the[:1].upper() + self.the[1:]
+
+    @property
+    def pages(self) -> tuple[int, int]:
+        """Its first and its last page."""
+        return self.ranges[0][0], self.ranges[-1][1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +45,22 @@ class Instructions:
 
     paper: tuple[str, ...]
     tools: tuple[str, ...]
+    besides: tuple[str, ...]  # what the kit does not hold
     order: tuple[str, ...]
 
 
-def steps_of(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Instructions:
-    """Return what to do with some parts, which follows from how they were printed."""
+def steps_of(
+    parts: Sequence[KitPart], duplex: Duplex, lang: str, besides: str = "", table: str = ""
+) -> Instructions:
+    """Return what to do with some parts, which follows from how they were printed.
+
+    A game may say what its kit does not hold, and how the table is laid.
+    """
     return Instructions(
         tuple(_paper(parts, lang)),
         tuple(_tools(parts, lang)),
-        tuple(_order(parts, duplex, lang)),
+        (besides,) if besides else (),
+        (*_order(parts, duplex, lang), *((table,) if table else ())),
     )
 
 
@@ -86,7 +105,7 @@ def _paper(parts: Sequence[KitPart], lang: str) -> Iterator[str]:
             "cover.paper-line",
             weight=weight(grams, lang),
             sheets=sheets(sum(part.sheets for part in alike), lang),
-            pages=page_range([part.pages for part in alike], lang),
+            pages=page_range([pages for part in alike for pages in part.ranges], lang),
         )
     yield words("cover.paper-all", sheets=sheets(sum(part.sheets for part in parts), lang))
 
@@ -107,6 +126,7 @@ def _order(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Iterator[str]
     """Yield the steps: printing, sheets to fold first, then what is cut, joined, folded, glued."""
     words = common(lang)
     yield words("cover.step-print")
+    yield from _choices(parts, lang)
     if len({part.grams for part in parts}) > 1:
         yield words("cover.step-papers")
     if any(part.two_sided for part in parts):
@@ -116,8 +136,36 @@ def _order(parts: Sequence[KitPart], duplex: Duplex, lang: str) -> Iterator[str]
         ("fold-sheets", [part for part in parts if part.folded]),
         ("cut", [part for part in parts if "cut" in part.work and not part.joined]),
         ("join", [part for part in parts if part.joined]),
-        ("fold", [part for part in single if "fold" in part.work]),
-        ("glue", [part for part in single if "glue" in part.work]),
+        ("model", [part for part in single if {"fold", "glue"} <= {*part.work}]),
+        ("fold", [part for part in single if "fold" in part.work and "glue" not in part.work]),
+        ("glue", [part for part in single if "glue" in part.work and "fold" not in part.work]),
     ):
         if concerned:
-            yield words(f"cover.step-{step}", parts=", ".join(part.title for part in concerned))
+            yield words(f"cover.step-{step}", parts=_named(concerned, lang))
+
+
+def _choices(parts: Sequence[KitPart], lang: str) -> Iterator[str]:
+    """Yield what is made one way or another: nobody needs both."""
+    by_name = {part.name: part for part in parts}
+    for other in parts:
+        if one := by_name.get(other.instead):
+            yield common(lang)(
+                "cover.step-choose",
+                one=one.the,
+                pages=page_range(one.ranges, lang),
+                other=other.the,
+                others=page_range(other.ranges, lang),
+            )
+
+
+def _named(parts: Sequence[KitPart], lang: str) -> str:
+    """Return parts in a sentence: what takes the place of another one is an alternative to it."""
+    words, names = common(lang), {part.name: part.the for part in parts}
+    for part in parts:
+        if part.instead in names:
+            other = names.pop(part.name)
+            names[part.instead] = words("cover.or", first=names[part.instead], last=other)
+        elif part.instead:
+            names[part.name] = words("cover.if-chosen", part=part.the)
+    *first, last = names.values()
+    return words("cover.and", first=", ".join(first), last=last) if first else last

@@ -76,7 +76,8 @@ class Page:
     the other side of the page before it; `shift` moves everything on it right and down. `ident` is
     the id of its sheet in a document that holds those of several. `sheet` is the number of the
     sheet it belongs to, where everybody has one. `echoes` are fields of another page of its sheet
-    whose values are printed here as well. The title is its bookmark unless it has others.
+    whose values are printed here as well. The title is its bookmark unless it has others. `part` is
+    the component it is of, where it is printed with another one.
     """
 
     width: float
@@ -94,6 +95,7 @@ class Page:
     sheet: int | None = None
     echoes: tuple[Field, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
+    part: str = ""
 
     @classmethod
     def on(

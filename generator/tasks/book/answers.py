@@ -33,7 +33,7 @@ def add_answers(plan: Plan, book: Book, places: Places) -> None:
             shown = own[start : start + together]
             opens = start == 0, game is book.games[0] and start == 0
             leaves = partial(_answer_leaves, book, shown, grid, opens, places)
-            page = plan.add(count, running, leaves, "right" if opens[1] else "any")
+            page = plan.add(count, running, leaves)
             first = page if opens[1] else first
             places.answers |= dict.fromkeys(shown, page)
     places.chapters.append((running, first))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from generator.layout.document.binding import Binding
     from generator.layout.page.page import Page
 
-Side: TypeAlias = Literal["left", "right", "any"]
+Side: TypeAlias = Literal["left", "any"]
 Leaves: TypeAlias = Callable[[], "Iterable[Page]"]
 
 
@@ -38,9 +38,8 @@ class Plan:
     def add(
         self, count: int, running: str, leaves: Leaves, side: Side = "any", ruled: bool = False
     ) -> int:
-        """Take in a part, after an empty page if it begins on the other side; return its page."""
-        right = self.end % 2 == 1
-        first = self.end if side == "any" or right == (side == "right") else self.end + 1
+        """Take in a part, after an empty page if it must begin on the left; return its page."""
+        first = self.end + 1 if side == "left" and self.end % 2 == 1 else self.end
         self.parts.append(Part(first, count, running, leaves, ruled))
         self.end = first + count
         return first

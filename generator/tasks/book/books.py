@@ -127,12 +127,11 @@ def _plan(book: Book) -> Plan:
         length,
         title,
         lambda: marked(contents_pages(contents_of(book, places), leaf), Bookmark(title)),
-        "right",
     )
     if rules:
-        first = plan.add(len(rules), text("book.rules"), lambda: rules, "right")
+        first = plan.add(len(rules), text("book.rules"), lambda: rules)
         places.chapters.append((text("book.rules"), first))
-    first = plan.add(1, text("book.puzzles"), lambda: [opener_page(book, places)], "right")
+    first = plan.add(1, text("book.puzzles"), lambda: [opener_page(book, places)])
     places.chapters.append((text("book.puzzles"), first))
     add_puzzles(plan, book, places)
     add_answers(plan, book, places)

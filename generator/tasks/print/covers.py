@@ -37,34 +37,88 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
         about.append(words(key, count=options.players))
     if options.copies > 1:
         about.append(words("cover.copies", count=options.copies))
-    steps = steps_of(parts, options.sides(two_sided=True), options.lang)
+    text, besides, table = game.texts(options.lang), "", ""
+    if _is_whole(game, made, options):
+        besides, table = text.optional("kit.besides"), text.optional("kit.table")
+    steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
     return KitCover(game.title[options.lang], " · ".join(about), parts, steps)
+
+
+def _is_whole(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> bool:
+    """Tell whether nothing is left out of a kit that a table needs."""
+    needed = (one for one in game.components if not one.solo and not one.instead)
+    wanted = {one.name for one in needed if not (one.blank if options.ident else one.needs_id)}
+    return wanted <= {component.name for component, _ in made}
 
 
 def _parts(
     game: AnyGame, made: Sequence[Made], options: PrintOptions, length: int
 ) -> Iterator[KitPart]:
     """Yield the parts; where a file has backs, every front is an odd page of it."""
-    text = game.texts(options.lang)
     sides = 2 if any(page.back for _, pages in made for page in pages) else 1
+    by_name = {component.name: component for component in game.components}
     before = length  # sheets
+    runs: dict[str, list[tuple[int, list[Page]]]] = {}
     for component, pages in made:
-        fronts = [page for page in pages if not page.back]
-        folded = component.making.two_sided and options.sides(two_sided=True) == "fold"
-        yield KitPart(
-            title=text(f"component.{component.name}.title").capitalize(),
-            about=fronts[0].description,
-            picture=fronts[0],
-            sheets=len(fronts),
-            pages=(before * sides + 1, (before + len(fronts)) * sides),
-            two_sided=len(fronts) < len(pages),
-            grams=component.making.grams,
-            work=_work(component, fronts, folded, options),
-            joined=component.making.joined and len(fronts) > options.copies,
-            folded=folded,
-            written_on=component.written_on,
-        )
-        before += len(fronts)
+        by_name[component.name] = component
+        for name, run in _by_part(component, pages):
+            runs.setdefault(name, []).append((before, run))
+            before += sum(not page.back for page in run)
+    for name, own in runs.items():
+        ranges = [
+            (first * sides + 1, (first + sum(not page.back for page in run)) * sides)
+            for first, run in own
+        ]
+        pages = [page for _, run in own for page in run]
+        yield _part(game, by_name[name], pages, tuple(ranges), options)
+
+
+def _by_part(component: Component, pages: Sequence[Page]) -> Iterator[tuple[str, list[Page]]]:
+    """Yield the pages of a component in runs: some may be of another one. A back is its front's."""
+    run: list[Page] = []
+    for page in pages:
+        if run and not page.back and page.part != run[0].part:
+            yield run[0].part or component.name, run
+            run = []
+        run.append(page)
+    if run:
+        yield run[0].part or component.name, run
+
+
+def _part(
+    game: AnyGame,
+    component: Component,
+    pages: Sequence[Page],
+    ranges: tuple[tuple[int, int], ...],
+    options: PrintOptions,
+) -> KitPart:
+    """Return a part as it was printed."""
+    fronts = [page for page in pages if not page.back]
+    folded = component.making.two_sided and options.sides(two_sided=True) == "fold"
+    return KitPart(
+        name=component.name,
+        the=_the(game, component, options),
+        about=fronts[0].description,
+        picture=fronts[0],
+        sheets=len(fronts),
+        ranges=ranges,
+        two_sided=len(fronts) < len(pages),
+        grams=component.making.grams,
+        work=_work(component, fronts, folded, options),
+        joined=component.making.joined and len(fronts) > options.copies,
+        folded=folded,
+        written_on=component.written_on,
+        instead=component.instead,
+    )
+
+
+def _the(game: AnyGame, component: Component, options: PrintOptions) -> str:
+    """Return what a part is called: the sheets of an id by the way to play that they are for."""
+    text = game.texts(options.lang)
+    own = f"component.{component.name}.the"
+    if component.needs_id and options.ident is not None:
+        own = f"kit.sheets-{options.ident.variant}"
+    return text.optional(own) or text(f"component.{component.name}.title")
 
 
 def _work(

@@ -29,10 +29,11 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     With an id in the options its puzzle sheets are part of the kit. The whole kit has a cover; one
     that is named comes first and tells of what follows it, or, alone, of the whole kit.
     """
-    chosen = components(game, options.ident, names)
+    people = options.players or len(options.names)
+    chosen = components(game, options.ident, names, people)
     options = seated(game, options, puzzle=all(one.needs_id for one in chosen))
     named = [one for one in chosen if one is not COVER]
-    parts = named or components(game, options.ident)[1:]
+    parts = named or components(game, options.ident, (), people)[1:]
     _check_tile_size(game, parts, options.tile_size)
     made = list(zip(parts, kit_parts(game, parts, options), strict=True))
     pages = [page for _, part in made for page in part] if named else []
@@ -114,12 +115,21 @@ def kit_name(
     return "-".join([*about, *chosen, *(["form"] if fillable else [])])
 
 
-def components(game: AnyGame, ident: Ident | None, names: Sequence[str] = ()) -> list[Component]:
-    """Return the components asked for; for the kit, its cover and what goes with an id or not."""
+def components(
+    game: AnyGame, ident: Ident | None, names: Sequence[str] = (), players: int = 0
+) -> list[Component]:
+    """Return the components asked for; for the kit, its cover and what goes with an id or not.
+
+    A kit for several players has nothing that only a lone one needs.
+    """
     if not game.components:
         raise NotationError(say("game.nothing-to-print", game=game.name))
     if not names:
-        found = [one for one in game.printable if not (one.blank if ident else one.needs_id)]
+        found = [
+            one
+            for one in game.printable
+            if not (one.blank if ident else one.needs_id) and not (one.solo and players > 1)
+        ]
         # Nothing but a cover: the rest can only be printed for an id, which a line then says.
         return found if len(found) > 1 else [_component(game, game.components[0].name, ident)]
     return [_component(game, name, ident) for name in names]

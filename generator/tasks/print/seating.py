@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame
-from generator.core.messages import quoted, say
+from generator.core.game import AnyGame, AnyVariant
+from generator.core.messages import Message, quoted, say
 from generator.core.record import MAX_NAME
 from generator.games import counts_message
 
@@ -30,6 +30,8 @@ def seated(game: AnyGame, options: PrintOptions, puzzle: bool = False) -> PrintO
     players = options.players if options.players is not None else len(names) or None
     if players is not None:
         allowed = _seats(game, options, puzzle)
+        if players == 1 and options.ident is None and allowed[0] > 1:
+            raise NotationError(_alone(game, allowed))
         if players not in allowed:
             raise NotationError(counts_message(game.name, allowed, players))
         if len(names) > players:
@@ -40,11 +42,31 @@ def seated(game: AnyGame, options: PrintOptions, puzzle: bool = False) -> PrintO
 
 def _seats(game: AnyGame, options: PrintOptions, puzzle: bool) -> range:
     """Return how many may play; what one can play is solved by as many as like to, each alone."""
-    variants = game.variants if options.ident is None else [game.variant(options.ident.variant)]
+    variants: Sequence[AnyVariant] = game.variants
+    if options.ident is not None:
+        variants = [game.variant(options.ident.variant)]
+    elif not puzzle:
+        # What an id deals in mid-game is played on its own sheet, not with a kit.
+        variants = [one for one in variants if one.position is None] or variants
     fewest = min(variant.players[0] for variant in variants)
     most = max(variant.players[-1] for variant in variants)
     alone = most == 1 or (puzzle and fewest == 1)
     return range(fewest, 1 + (MOST if alone else most))
+
+
+def _alone(game: AnyGame, allowed: range) -> Message:
+    """Return that nobody plays the kit of a game alone, and what there is for one instead."""
+    solo = next((one for one in game.variants if 1 in one.players), None)
+    if solo is None:
+        return counts_message(game.name, allowed, 1)
+    return say(
+        "people.alone",
+        game=game.name,
+        fewest=allowed[0],
+        most=allowed[-1],
+        variant=f"{game.name}.{solo.name}",
+        example=f"malo daily {game.name}",
+    )
 
 
 def _check_names(names: Sequence[str]) -> None:

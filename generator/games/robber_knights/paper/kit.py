@@ -10,8 +10,7 @@ from generator.games.robber_knights.paper.ground import BLEED
 from generator.games.robber_knights.paper.knights import (
     TOKEN_BLEED,
     standee,
-    token_back,
-    token_front,
+    token_grid,
 )
 from generator.games.robber_knights.paper.measure import corner, strips
 from generator.games.robber_knights.paper.rules_figure import example
@@ -22,7 +21,9 @@ from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
 from generator.layout.cutting.cutpages import CutWords, cut_pages
-from generator.layout.cutting.packing import Cutting, Piece
+from generator.layout.cutting.packing import TOUCHING, Cutting, Piece
+from generator.layout.ink.fonts import FitError
+from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.everybody import blank_sheets, for_everybody
@@ -33,7 +34,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 # Marks stand clear of the bleed where that costs no sheet.
 _TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
 _TOKENS = Cutting(3.0, TOKEN_BLEED, "lines")
-_STANDEES = Cutting(2.0, cut="lines")
+_TOKEN_COLUMNS = (10, 6, 5, 3)  # in which a player's thirty make whole rows
 _AROUND_STRIPS = 42.0  # what words, ruler and margins take of a sheet's height
 
 
@@ -66,20 +67,28 @@ def tile_pieces(options: PrintOptions) -> list[Piece]:
 
 
 def knights_pages(options: PrintOptions) -> list[Page]:
-    """Return everybody's knights as round tokens, front and back."""
-    theme = options.theme
-    pieces = [
-        Piece(token_front(colour, theme), KNIGHTS, token_back(colour, theme), round=True)
-        for colour in colours(options)
-    ]
+    """Return everybody's knights as tokens, front and back, in as few sheets as can be."""
     one_sided = texts(options.lang)("sheet.knights-one-sided")
-    return cut_pages(pieces, _words("knights", options, one_sided), options, _TOKENS)
+    words = _words("knights", options, one_sided)
+    choices = []
+    for columns in _TOKEN_COLUMNS:
+        pieces = [_tokens(colour, columns, options.theme) for colour in colours(options)]
+        try:
+            choices.append(cut_pages(pieces, words, options, _TOKENS))
+        except FitError:
+            continue
+    return min(choices, key=len)
+
+
+def _tokens(colour: str, columns: int, theme: Theme) -> Piece:
+    front, back = (token_grid(colour, KNIGHTS, columns, theme, back) for back in (False, True))
+    return Piece(front, back=back)
 
 
 def standees_pages(options: PrintOptions) -> list[Page]:
     """Return everybody's knights as figures that stand."""
     pieces = [Piece(standee(colour, options.theme), KNIGHTS) for colour in colours(options)]
-    return cut_pages(pieces, _words("standees", options), options, _STANDEES)
+    return cut_pages(pieces, _words("standees", options), options, TOUCHING)
 
 
 def frame_pages(options: PrintOptions) -> list[Page]:
@@ -134,10 +143,11 @@ def _rules(options: PrintOptions) -> RulesText:
 
 def _words(name: str, options: PrintOptions, one_sided: str = "") -> CutWords:
     text = texts(options.lang)
+    each = sum(map(len, LETTERS.values())) if name == "tiles" else KNIGHTS
     return CutWords(
         text(f"sheet.{name}"),
         text(f"sheet.{name}-making"),
-        text(f"sheet.describe-{name}"),
+        text(f"sheet.describe-{name}", count=each * len(colours(options))),
         one_sided,
         folds=name == "standees",
     )

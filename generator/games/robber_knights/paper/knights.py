@@ -1,17 +1,18 @@
-"""The knights: round tokens with two sides, figures that stand, and stacks seen from the side."""
+"""The knights: tokens with two sides, figures that stand, and stacks seen from the side."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from generator.games.robber_knights.paper.arms import HUES, arms, coat
+from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.shapes import Circle, Group, Line, Pen, Rect, Shape, Use
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
-from generator.layout.page.lines import fold_pen
+from generator.layout.page.lines import cut_pen, fold_pen
 
 TOKEN, TOKEN_BLEED = 16.0, 1.5
 STANDEE = (15.0, 54.0)
@@ -24,20 +25,50 @@ _CLOTH = 0.48  # how strong a knight's hue is: stronger than a tile's, to be see
 @cache
 def token_front(colour: str, theme: Theme) -> Block:
     """Return the front of a token: a helm within the player's hatch."""
-    ink, middle = theme.line("ink"), TOKEN / 2
-    shapes = [
-        *_round_coat(colour, theme),
-        Circle(middle, middle, 5.0, WHITE, Pen(ink, 0.4)),
-        Use.centred("knight", middle, middle - 0.1, 8.2, ink),
-    ]
-    return _stamped(TOKEN, TOKEN, shapes)
+    return _stamped(TOKEN, TOKEN, [*_round_coat(colour, theme), *_helm(theme)])
 
 
 @cache
 def token_back(colour: str, theme: Theme) -> Block:
     """Return the back of a token: the player's arms."""
-    shapes = [*_round_coat(colour, theme), *arms(colour, TOKEN / 2, TOKEN / 2, 11.0, theme)]
-    return _stamped(TOKEN, TOKEN, shapes)
+    return _stamped(TOKEN, TOKEN, [*_round_coat(colour, theme), *_shield(colour, theme)])
+
+
+def token_grid(colour: str, count: int, columns: int, theme: Theme, back: bool = False) -> Block:
+    """Return tokens side by side on one cloth, on their fronts with the straight cuts they share.
+
+    A circle in each is for those who like round tokens better.
+    """
+    rows, middle = -(-count // columns), TOKEN / 2
+    width, height = columns * TOKEN, rows * TOKEN
+    rim = Circle(middle, middle, middle - 0.3, stroke=Pen(theme.line("ink"), 0.15))
+    drawn = _shield(colour, theme) if back else [rim, *_helm(theme)]
+    cloth = coat(colour, Rect(0.0, 0.0, TOKEN, TOKEN), theme, _HATCH, _CLOTH)
+    token = Group((*cloth, *drawn), stamp=True)
+    shapes: list[Shape] = []
+    if not theme.saves_ink:  # what shows where a cut is a little off
+        around = Box(0.0, 0.0, width, height).inset(-TOKEN_BLEED)
+        shapes.append(Rect.of(around, fill=theme.fill(HUES[colour], _CLOTH)))
+    shapes += [
+        Group((token,), dx=k % columns * TOKEN, dy=k // columns * TOKEN) for k in range(count)
+    ]
+    if not back:
+        pen = cut_pen(theme)
+        shapes += [Line(k * TOKEN, 0, k * TOKEN, height, pen) for k in range(1, columns)]
+        shapes += [Line(0, k * TOKEN, width, k * TOKEN, pen) for k in range(1, rows)]
+    return Block(width, height, tuple(shapes))
+
+
+def _helm(theme: Theme) -> list[Shape]:
+    ink, middle = theme.line("ink"), TOKEN / 2
+    return [
+        Circle(middle, middle, 5.0, WHITE, Pen(ink, 0.4)),
+        Use.centred("knight", middle, middle - 0.1, 8.2, ink),
+    ]
+
+
+def _shield(colour: str, theme: Theme) -> list[Shape]:
+    return arms(colour, TOKEN / 2, TOKEN / 2, 11.0, theme)
 
 
 def _round_coat(colour: str, theme: Theme) -> list[Shape]:

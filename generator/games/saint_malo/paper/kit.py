@@ -79,6 +79,7 @@ def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Pag
     sheet = PrintedSheet(texts(options.lang), options)
     pages = sheet.pages([*before, *city, *after], named=city[0])
     last = len(before) + len(city) - 1
+    pages[last + 1 :] = map(_on_board, pages[last + 1 :])
     pages[last : last + 1] = with_rules_behind(pages[last], _rules(options), options)
     return for_everybody(pages, options)
 
@@ -89,7 +90,12 @@ def _whole_sheet(sheet: PrintedSheet) -> Page:
 
 
 def _boards(options: PrintOptions) -> list[Page]:
-    return repeated(board_pages(options), options.copies)
+    return [_on_board(page) for page in repeated(board_pages(options), options.copies)]
+
+
+def _on_board(page: Page) -> Page:
+    """Return a page that is the pirate board, though it comes with the sheets of an id."""
+    return replace(page, part="board")
 
 
 def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None) -> list[Page]:

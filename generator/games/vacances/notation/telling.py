@@ -26,8 +26,8 @@ def space_name(space: int, text: Texts) -> str:
     """Return a space as a person calls it: a sight by its marker, a place by its name."""
     one = the_board().spaces[space]
     if one.kind == "restaurant":
-        return text("play.restaurant", name=one.name)
-    return text(f"marker.{one.item}") if one.item else one.name
+        return text("play.restaurant", name=text(f"space.{one.id}"))
+    return text(f"marker.{one.item}") if one.item else text(f"space.{one.id}")
 
 
 def tell(state: State, move: Move, reader: Reader) -> str:

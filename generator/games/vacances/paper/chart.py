@@ -72,8 +72,8 @@ class Chart:
 
 
 @cache
-def the_chart() -> Chart:
-    """Return the map's data."""
+def the_chart(lang: str = "fr") -> Chart:
+    """Return the map's data, its names in a language."""
     with _FILE.open("rb") as file:
         data = tomllib.load(file)
     x, y, r = data["compass"]
@@ -90,9 +90,9 @@ def the_chart() -> Chart:
         rampart=_points(data["walls"]["rampart"]),
         towers=_points(data["walls"]["towers"]),
         fort=_points(data["walls"]["fort"]),
-        labels=tuple(_label(one) for one in data.get("label", ())),
+        labels=tuple(_label(one, lang) for one in data.get("label", ())),
         numbers=data.get("numbers", {}),
-        names=tuple(Water(**one) for one in data.get("name", ())),
+        names=tuple(_water(one, lang) for one in data.get("name", ())),
         fillers=tuple(
             Filler(symbol, *place)
             for symbol, places in data.get("fillers", {}).items()
@@ -109,7 +109,14 @@ def _points(points: Sequence[Any]) -> tuple[Point, ...]:
     return tuple((x, y) for x, y in points)
 
 
-def _label(one: dict[str, Any]) -> Label:
+def _water(one: dict[str, Any], lang: str) -> Water:
+    text = one.get(lang, one["text"])
+    return Water(text, one["x"], one["y"], one["size"], one.get("tracking", 0.0))
+
+
+def _label(one: dict[str, Any], lang: str) -> Label:
     if one["anchor"] not in get_args(Anchor):
         raise ValueError(f"label of {one['space']}: unknown anchor {one['anchor']!r}")
-    return Label(one["space"], one["x"], one["y"], one["anchor"], tuple(one["lines"]))
+    return Label(
+        one["space"], one["x"], one["y"], one["anchor"], tuple(one.get(lang, one["lines"]))
+    )

@@ -19,12 +19,13 @@ from generator.games.vacances.paper.tokens import (
     marker_block,
     pawn_block,
     period_block,
+    player_markers,
     weather_block,
 )
 from generator.games.vacances.paper.walks import outings
 from generator.games.vacances.texts import rules_prose, texts
 from generator.layout.cutting.cutpages import CutWords, cut_pages
-from generator.layout.cutting.packing import Piece
+from generator.layout.cutting.packing import TOUCHING, Piece
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.everybody import blank_sheets, for_everybody
@@ -48,19 +49,26 @@ def seats(options: PrintOptions) -> range:
 def markers_pages(options: PrintOptions) -> list[Page]:
     """Return everybody's markers and pawns, the weather tokens and the period marker."""
     text, theme = texts(options.lang), options.theme
-    pieces = [Piece(marker_block(seat, options)) for seat in seats(options)]
-    pieces += [Piece(pawn_block(seat, theme)) for seat in seats(options)]
+    pieces = [Piece(pawn_block(seat, theme)) for seat in seats(options)]
     pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
-    making, description = text("sheet.markers-making"), text("sheet.describe-markers")
+    pieces += [
+        Piece(marker_block(marker, seat, options))
+        for seat in seats(options)
+        for marker in player_markers()
+    ]
+    pawns, each = len(seats(options)), len(player_markers())
+    making = text("sheet.markers-making")
+    description = text("sheet.describe-markers", markers=pawns * each, each=each, pawns=pawns)
     words = CutWords(text("sheet.markers"), making, description, folds=True)
-    return cut_pages(pieces, words, options)
+    return cut_pages(pieces, words, options, TOUCHING)
 
 
 def mat_pages(options: PrintOptions) -> list[Page]:
     """Return a mat for every player."""
     text = texts(options.lang)
     pieces = [Piece(mat_block(seat, options)) for seat in seats(options)]
-    making, description = text("sheet.mats-making"), text("sheet.describe-mats")
+    making = text("sheet.mats-making")
+    description = text("sheet.describe-mats", count=len(pieces))
     return cut_pages(pieces, CutWords(text("sheet.mats"), making, description), options)
 
 

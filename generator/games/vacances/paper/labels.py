@@ -47,6 +47,11 @@ def text_box(text: Text) -> Box:
     return Box(left, text.y - above, width, above + 0.21 * text.size * MM_PER_PT)
 
 
+def label_boxes(label: Label, kind: str) -> list[Box]:
+    """Return the room of every line of a name."""
+    return [text_box(text) for text in label_texts(label, kind, Theme())]
+
+
 def tag_box(space: Space, angle: float, least: float = 0.0) -> Box:
     """Return the plate of a space's number, which touches the space from a direction."""
     away = radius(space.kind) + 0.5

@@ -21,7 +21,7 @@ _GRADE = 10.0  # about how long the black and white steps of the border are
 
 def map_block(options: PrintOptions) -> Block:
     """Return the map at its size, from the border inwards; its origin is the border's corner."""
-    board, chart, theme = the_board(), the_chart(), options.theme
+    board, chart, theme = the_board(), the_chart(options.lang), options.theme
     outer, inner = frames(board, chart)
     art = (
         *ground(chart, inner, theme),

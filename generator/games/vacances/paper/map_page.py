@@ -8,11 +8,18 @@ from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel
 from generator.games.vacances.paper.panels import legend_strip
-from generator.games.vacances.paper.small_map import holds_legend, map_size, small_map
+from generator.games.vacances.paper.small_map import (
+    holds_legend,
+    map_size,
+    small_map,
+    unnamed,
+)
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
+from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import SMALLEST, spelled, text_width
+from generator.layout.ink.fonts import SMALLEST, FitError, spelled, text_width
 from generator.layout.ink.shapes import Shape
+from generator.layout.ink.textbox import flow
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
@@ -22,6 +29,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 
 _FOOT, _STRIP, _STRIP_ROWS = 6.6, 9.4, 2
 _BESIDE = 3.0
+_NAMES = 22.0, 8.6  # of the names that have no room on the map: beside it, or below it
 _RULER = 112.0  # with its figure
 
 
@@ -40,28 +48,58 @@ def map_page(
     """Return the map on one page with weather and dice, and with the walks of some days."""
     # Beside the map there is room for the crosses of a sheet with two sides.
     area = options.printable(landscape=True).inset(_BESIDE, 0.0)
-    room = Box(area.x, area.y, area.width, area.height - _FOOT)
+    whole = Box(area.x, area.y, area.width, area.height - _FOOT)
+    room, around = (
+        (whole, list[Shape]())
+        if holds_legend(_scale(whole))
+        else _small(whole, options, named=not days)
+    )
     scale = _scale(room)
-    if not holds_legend(scale):
-        room = Box(room.x, room.y, room.width, room.height - _STRIP)
-        scale = _scale(room)
     panel = days_panel(the_chart().counter, dealt, options, lines=bool(days))
     walks = walk_shapes(days, options.theme) if days else None
     plates = stop_plates(days, options.theme, SMALLEST / scale) if days else ()
     design = small_map(options, scale, panel, walks, plates)
     left, top = room.cx - design.width / 2, room.y + (room.height - design.height) / 2
-    shapes = [*design.placed(left, top).shapes, *_foot(area, words.foot, options)]
-    if not holds_legend(scale):
-        strip = Box(area.x, room.bottom + 0.6, area.width, _STRIP - 0.6)
-        shapes += legend_strip(strip, _STRIP_ROWS, options)
-    whole = options.area(landscape=True)
-    block = Block(whole.width, whole.height, tuple(shapes))
+    shapes = (*design.placed(left, top).shapes, *around, *_foot(area, words.foot, options))
+    page = options.area(landscape=True)
+    block = Block(page.width, page.height, shapes)
     return options.page(block, words.title, words.description, landscape=True)
 
 
 def _scale(room: Box) -> float:
     width, height = map_size()
     return min(1.0, room.width / width, room.height / height)
+
+
+def _small(room: Box, options: PrintOptions, named: bool) -> tuple[Box, list[Shape]]:
+    """Return the room of a small map and what stands around it: the legend, names without room."""
+    strip = Box(room.x, room.bottom - _STRIP + 0.6, room.width, _STRIP - 0.6)
+    shapes = legend_strip(strip, _STRIP_ROWS, options)
+    left = Box(room.x, room.y, room.width, room.height - _STRIP)
+    if not named:
+        return left, shapes
+    beside = Box(left.x, left.y, left.width - _NAMES[0], left.height)
+    above = Box(left.x, left.y, left.width, left.height - _NAMES[1])
+    chosen = max(beside, above, key=_scale)
+    if chosen is above:
+        below = Box(left.x, above.bottom + 0.8, left.width, _NAMES[1] - 0.8)
+        return chosen, [*shapes, *_names(below, "  ·  ", _scale(chosen), options)]
+    column = Box(beside.right + 2.0, left.y + 1.0, _NAMES[0] - 2.0, left.height - 1.0)
+    return chosen, [*shapes, *_names(column, "\n", _scale(chosen), options)]
+
+
+def _names(box: Box, between: str, scale: float, options: PrintOptions) -> list[Shape]:
+    """Return the names that a map of a scale has no room for, by their numbers."""
+    text, style = texts(options.lang), Type(options.theme).body.sized(SMALLEST)
+    names = [f"{space.number} {text(f'space.{space.id}')}" for space in unnamed(options, scale)]
+    shapes, y = list[Shape](), box.y
+    for words in between.join(names).splitlines():
+        said = flow(box.x, y, box.width, words, style)
+        shapes += said.shapes
+        y = said.bottom + 0.7
+    if y - 0.7 > box.bottom:
+        raise FitError(f"{len(names)} names do not fit {box.width:g} × {box.height:g} mm")
+    return shapes
 
 
 def _foot(area: Box, words: str, options: PrintOptions) -> list[Shape]:

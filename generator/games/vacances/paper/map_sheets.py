@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from generator.games.vacances.paper.chart import the_chart
+from generator.games.vacances.paper.labels import label_boxes, tag_box
 from generator.games.vacances.paper.map_board import map_block
+from generator.games.vacances.paper.spaces import space_box
+from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.texts import texts
 from generator.layout.cutting.poster import PosterWords, poster_pages, tiling
+from generator.layout.ink.box import Box
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -24,4 +28,23 @@ def map_pages(options: PrintOptions) -> list[Page]:
     words = PosterWords(
         text("sheet.map"), text("sheet.map-sheet"), text("sheet.map-joining"), description
     )
-    return poster_pages(design, tiling(design.width, design.height, options), words, options)
+    tiles = tiling(design.width, design.height, options, keep=uncut(options.lang))
+    return poster_pages(design, tiles, words, options)
+
+
+def uncut(lang: str) -> tuple[list[Box], list[Box], list[Box]]:
+    """Return what joints had better not cut: spaces, then numbers and panels, then names."""
+    board, chart = the_board(), the_chart(lang)
+    kinds = {space.id: space.kind for space in board.spaces}
+    tags = [
+        tag_box(space, chart.numbers[space.id]) for space in board.spaces if space.kind != "plain"
+    ]
+    names = [box for label in chart.labels for box in label_boxes(label, kinds[label.space])]
+    edge = chart.frame[0]  # the design begins at the border, the chart at the edge of the paper
+    ranks = (
+        [space_box(space) for space in board.spaces],
+        [*tags, chart.counter, chart.legend],
+        names,
+    )
+    spaces, plates, words = ([box.moved(-edge, -edge) for box in rank] for rank in ranks)
+    return spaces, plates, words

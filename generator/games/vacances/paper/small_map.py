@@ -24,6 +24,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.shapes import Anchor, Group, Rect, Shape, Text, haloed
+from generator.layout.ink.theme import Style
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 
@@ -63,7 +64,7 @@ def small_map(
     art = (
         _land(look, above is None),
         *(above or ()),
-        _places(look, least, above is None and holds_legend(scale)),
+        _places(look, least, above is None),
         *panel,
         *(legend(chart.legend, options, least) if holds_legend(scale) else ()),
         *plates,
@@ -76,7 +77,7 @@ def small_map(
 @lru_cache(maxsize=8)
 def _land(look: PrintOptions, strong: bool) -> Group:
     """Return land, sea and the lines between spaces, as a stamp."""
-    board, chart, theme = the_board(), the_chart(), look.theme
+    board, chart, theme = the_board(), the_chart(look.lang), look.theme
     _, inner = frames(board, chart)
     lines = line_shapes(board, chart, theme, LINE if strong else _PALE_LINE)
     return Group((*ground(chart, inner, theme), *lines), stamp=True)
@@ -85,7 +86,7 @@ def _land(look: PrintOptions, strong: bool) -> Group:
 @lru_cache(maxsize=8)
 def _places(look: PrintOptions, least: float, named: bool) -> Group:
     """Return the spaces with their numbers, their names where they fit, and the compass."""
-    board, chart, theme = the_board(), the_chart(), look.theme
+    board, chart, theme = the_board(), the_chart(look.lang), look.theme
     names = names_that_fit(look, least) if named else ()
     shapes = (
         *(shape for space in board.spaces for shape in space_shapes(space, theme, least)),
@@ -97,30 +98,42 @@ def _places(look: PrintOptions, least: float, named: bool) -> Group:
 
 
 def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
-    """Return the names that touch nothing at that size of type, sights and places to be first.
+    """Return the names that touch nothing at that size of type, line by line."""
+    return [text for texts in _named(options.lang, options.style, least).values() for text in texts]
+
+
+def unnamed(options: PrintOptions, scale: float) -> list[Space]:
+    """Return the spaces whose names have no room on a map of a scale, by their numbers."""
+    named = _named(options.lang, options.style, SMALLEST / scale)
+    left = (space for space in the_board().spaces if space.id not in named)
+    return sorted(left, key=lambda space: space.number)
+
+
+@lru_cache(maxsize=8)
+def _named(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
+    """Return the names that fit by their spaces, sights and places to be first.
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space.
     """
-    board, chart = the_board(), the_chart()
+    board, chart, options = the_board(), the_chart(lang), PrintOptions(lang=lang, style=style)
     taken, (_, inner) = obstacles(board, chart, least), frames(board, chart)
-    names: list[Text] = []
+    names: dict[str, list[Text]] = {}
     ranked = sorted(chart.labels, key=lambda one: kind_of(board.at(one.space)) == "plain")
-    own = [label_texts(one, kind_of(board.at(one.space)), options.theme, least) for one in ranked]
-    left = []
-    for label, texts in zip(ranked, own, strict=True):
+    for label in ranked:
+        texts = label_texts(label, kind_of(board.at(label.space)), options.theme, least)
         if _is_free(texts, taken, inner, board):
-            names += texts
+            names[label.space] = texts
             taken += map(_room, texts)
-        else:
-            left.append(label)
-    for label in left:
+    for label in ranked:
+        if label.space in names:
+            continue
         space = board.spaces[board.at(label.space)]
         others = [
             space_box(one).inset(-_BETWEEN_NAMES, 0.0) for one in board.spaces if one != space
         ]
         for texts in _moved(label, space, options, least):
             if _is_free(texts, taken + others, inner, board):
-                names += texts
+                names[label.space] = texts
                 taken += map(_room, texts)
                 break
     return names

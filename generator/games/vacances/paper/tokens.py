@@ -23,7 +23,6 @@ from generator.layout.page.options import PrintOptions
 
 TOKEN = 15.0
 WEATHER, CLOCK = 14.0, 12.0  # sides of a day's token and of the period marker
-COLUMNS = 8
 PAWN = (18.0, 58.0)
 _FOOT = 7.0
 _BAND = 3.2
@@ -62,19 +61,9 @@ def player_markers() -> list[Marker]:
     return found + [Marker(event, "", event, numbers[event]) for event in EVENTS]
 
 
-def marker_block(seat: int, options: PrintOptions) -> Block:
-    """Return all markers of a seat, side by side, with the lines to cut along."""
-    markers = player_markers()
-    rows = -(-len(markers) // COLUMNS)
-    shapes: list[Shape] = []
-    for k, marker in enumerate(markers):
-        x, y = k % COLUMNS * TOKEN, k // COLUMNS * TOKEN
-        shapes.append(Group(tuple(_marker(marker, seat, options)), dx=x, dy=y))
-    width, height = COLUMNS * TOKEN, rows * TOKEN
-    pen = cut_pen(options.theme)
-    shapes += [Line(k * TOKEN, 0, k * TOKEN, height, pen) for k in range(1, COLUMNS)]
-    shapes += [Line(0, k * TOKEN, width, k * TOKEN, pen) for k in range(1, rows)]
-    return Block(width, height, tuple(shapes))
+def marker_block(marker: Marker, seat: int, options: PrintOptions) -> Block:
+    """Return one marker of a seat; the next one's cut is its own."""
+    return Block(TOKEN, TOKEN, tuple(_marker(marker, seat, options)))
 
 
 def _marker(marker: Marker, seat: int, options: PrintOptions) -> list[Shape]:

@@ -17,7 +17,6 @@ class Space:
     id: str
     number: int
     kind: str
-    name: str
     x: float
     y: float
     part: str
