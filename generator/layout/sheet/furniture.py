@@ -158,7 +158,7 @@ def sheet_foot(
 
 
 def foot_room(area: Box, height: float = FOOT_HEIGHT) -> Box:
-    """Return the place at the left of a foot with a code, above the ruler: for words or pictures."""
+    """Return the place at the left of a foot with a code, above the ruler: for words, pictures."""
     side = SIDE - FOOT_HEIGHT + height
     return Box(area.x, area.bottom - height + 2.4, area.width - side - _LABEL - 6, height - 6.4)
 

@@ -24,7 +24,6 @@ from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted, section, write_box
 from generator.layout.sheet.medals import aim_line
 
-
 _HEAD = 5.0  # of a section
 _BELOW = 1.4  # a tile
 _LOOSE = 4.0  # between tiles at most, where a column is longer than it need be
@@ -35,6 +34,7 @@ _LOWEST, _HIGHEST = 4.6, 6.6  # line of a target
 _FIGURES = (13, 17)  # of what is written, and in large print
 _SIGNS = {"own": "", "rival": "−", "lead": "="}  # before the points: red less blue is the lead
 _SIGN = 4.0  # the room for one
+_TALLEST = 12.4  # box for points
 _SLAB = 1.5  # how much larger than on a tile a knight is that tells how many there are
 _ROW = 60.0  # the width that three targets take in a row
 KNIGHTS = 9.6  # the height of the knights left
@@ -130,7 +130,8 @@ def points(box: Box, options: PrintOptions) -> Parts:
     for name, cell in zip(SIEGE_BOXES, _point_cells(box, below), strict=True):
         words, sign = text(f"sheet.{name}"), _SIGNS[name]
         if below:
-            place = Box(cell.cx - 1.0, cell.y, cell.width / 2 + 1.0, cell.height)
+            high = min(_TALLEST, cell.height)
+            place = Box(cell.cx - 1.0, cell.cy - high / 2, cell.width / 2 + 1.0, high)
             label = fitted(type_.note, words, place.x - cell.x - _SIGN - 0.6)
             base = cell.cy + cap_height(label.font, label.size) / 2
             parts.shapes.append(label.at(cell.x + _SIGN, base, words))

@@ -38,10 +38,11 @@ from generator.layout.sheet.sheet import PrintedSheet
 
 _LARGEST = 22.0  # side of a cell
 _TURN = 36.0, 46.0  # the least and the most height of the boxes of the turn below the board
+_LOOSE = 64.0  # and on paper where there is more than enough
 _COLUMN = 34.0  # the least width of what stands at the right of the board
 _SUM = 30.0  # the width of the points at the right of the turn, and on small paper
 _ROW = 12.6  # their height in a row
-_AIMS = 28.0, 14.2  # the height of the targets, and on small paper
+_AIMS = 25.0, 14.2  # the height of the targets, and on small paper
 _GAP = 4.0
 _WHITE = (_GAP, _GAP)
 # In large print
@@ -134,7 +135,8 @@ def _whole(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     x = room.x + side + _GAP
     parts.shapes.append(_cells(board, x, room.y + MARGIN - 1.4, options))
     column = Box(x, room.y + MARGIN + 1.0, room.right - x, side - MARGIN - 1.0)
-    rest = Box(room.x, room.y + side + _GAP, room.width, room.bottom - room.y - side - _GAP)
+    high = min(_LOOSE, room.height - side - _GAP)
+    rest = Box(room.x, room.y + side + _GAP, room.width, high)
     if options.small:
         total = Box(x, column.bottom - _ROW, column.width, _ROW)
         column = Box(x, column.y, column.width, column.height - _ROW - 2.0)

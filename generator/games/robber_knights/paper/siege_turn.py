@@ -216,6 +216,6 @@ def _knights(
         label = text("field.knights", number=number, step=step)
         parts.shapes.append(Rect.of(box, 0.8, theme.ground("white"), theme.pen("granite", 0.3)))
         size = 17 if options.large_print else 14
-        field = Field(knights_field(number, step), box.inset(0.3), "number", label, 1, size)
+        field = Field(knights_field(number, step), box, "number", label, 1, size)
         parts.fields.append(field)
     return parts

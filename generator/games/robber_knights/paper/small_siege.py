@@ -26,7 +26,7 @@ from generator.layout.sheet.small_head import CODE, HEAD, small_head, small_shee
 
 _LARGEST = 22.0  # side of a cell
 _COLUMN = 66.0  # the least width of what is written on
-_KEY = 8.0  # the height of the words below the board
+_KEY = 10.4  # the height of the words below the board
 _GAP = 4.0
 _KNIGHTS, _AIMS, _POINTS = 4.6, 9.8, 13.0
 _LINE = 4.2  # of an answer
@@ -64,7 +64,7 @@ def _column(box: Box, dealt: Siege, sheet: PrintedSheet) -> Parts:
     lead = Box(box.x, box.bottom - _POINTS, box.width - side - 3, _POINTS)
     goals = Box(box.x, corner.y - 3 - _AIMS, box.width, _AIMS)
     men = Box(box.x, goals.y - 2 - _KNIGHTS, box.width, _KNIGHTS)
-    rows = Box(box.x, box.y + HEAD + 3, box.width, men.y - 3 - box.y - HEAD - 3)
+    rows = Box(box.x, box.y + HEAD + 2, box.width, men.y - 2 - box.y - HEAD - 2)
     parts = Parts([*head, *aims(goals, dealt, targets(dealt), options)])
     parts.shapes += knights(men, dealt.knights, None, options)
     parts.add(turn_rows(rows, dealt, options), points(lead, options))
