@@ -18,10 +18,11 @@ from generator.tasks.solve.solving import solve_ident
 from tests.command import speak
 from tests.press.fillers import fill_with_pypdf
 from tests.robber_knights.printed import flat
+from tests.robber_knights.test_siege_boxes import SHEET
 
 IDENT = Ident("robber-knights", "siege", "2026-11-16")
 PAPERS = ["a4", "letter", "legal", "a3", "tabloid"]
-TURN = {"line.1": "ft l6", "line.2": "pc m12 N 1 1 1 1 1", "line.3": "pc k6 E 1 2 1"}
+PARTS = ("tile", "arrow", "knights")
 POINTS = {"own": "23", "rival": "3", "lead": "20"}
 
 
@@ -39,6 +40,7 @@ def kinds(pages: list[Page]) -> dict[str, Box]:
     found: dict[str, Box] = {}
     for field in (one for page in pages for one in page.fields):
         kind, box = field.id.partition(".")[0], field.box
+        kind = field.id.split(".")[2] if kind == "turn" else kind
         known = found.get(kind, box)
         found[kind] = Box(0, 0, min(known.width, box.width), min(known.height, box.height))
     return found
@@ -56,9 +58,9 @@ def tiles(shapes: tuple[Shape, ...], scale: float = 1.0) -> list[float]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_no_field_is_smaller_and_the_lines_of_the_turn_are_clearly_larger(paper: str) -> None:
+def test_no_field_is_smaller_and_the_boxes_of_the_turn_are_clearly_larger(paper: str) -> None:
     normal, large = kinds(sheet(paper, large=False)), kinds(sheet(paper, large=True))
-    assert normal.keys() == large.keys() == {"player", "line", "own", "rival", "lead"}
+    assert normal.keys() == large.keys() == {"player", "cell", *PARTS, *POINTS}
     for kind, box in normal.items():
         more = 1.0 if kind == "player" else 1.15
         assert large[kind].width >= more * box.width, kind
@@ -71,10 +73,11 @@ def test_the_tiles_are_larger(paper: str, solution: bool) -> None:
     (normal,) = sheet(paper, False, solution)
     board, turn = sheet(paper, True, solution)
     usual = tiles(normal.shapes)
-    assert len(tiles(board.shapes)) + len(tiles(turn.shapes)) == len(usual)
-    assert len(tiles(turn.shapes)) == 4
-    assert min(tiles(board.shapes)) > 1.1 * min(usual)
-    assert min(tiles(turn.shapes)) > max(tiles(board.shapes))
+    open_, boxes = tiles(turn.shapes)[:4], tiles(turn.shapes)[4:16]
+    land = len(tiles(board.shapes))
+    assert min(tiles(board.shapes)) > 1.1 * min(usual[:land])
+    assert min(open_) > max(tiles(board.shapes))
+    assert min(boxes) > 1.1 * min(usual[land + 4 : land + 16])
 
 
 def test_both_pages_say_whose_they_are_and_the_name_is_one_field() -> None:
@@ -83,9 +86,10 @@ def test_both_pages_say_whose_they_are_and_the_name_is_one_field() -> None:
         said = [one.text for one in flat(page.shapes) if isinstance(one, Text)]
         assert {f"{IDENT} · {number}/2", "Name", "QR code"} <= set(said)
     (plain,) = sheet("a4", large=False)
-    assert pages[0].fields == ()
+    assert {one.id.partition(".")[0] for one in pages[0].fields} == {"cell"}
     assert [one.id for one in pages[0].echoes] == ["player"]
-    assert [one.id for one in pages[1].fields] == [one.id for one in plain.fields]
+    both = [one.id for page in pages for one in page.fields]
+    assert sorted(both) == sorted(one.id for one in plain.fields)
 
 
 def test_the_form_reads_back_as_that_of_one_page(tmp_path: Path) -> None:
@@ -93,7 +97,7 @@ def test_the_form_reads_back_as_that_of_one_page(tmp_path: Path) -> None:
     for more in ((), ("--large-print",)):
         file = tmp_path / "siege.pdf"
         speak("print", str(IDENT), "puzzle", "--fillable", *more, "--out", str(file))
-        file.write_bytes(fill_with_pypdf(file.read_bytes(), {"player": "Anne"} | TURN | POINTS))
+        file.write_bytes(fill_with_pypdf(file.read_bytes(), {"player": "Anne"} | SHEET | POINTS))
         told.append(speak("verify", str(file)))
         file.unlink()
     assert told[0].code == 0

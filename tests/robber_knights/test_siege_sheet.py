@@ -9,14 +9,16 @@ import pytest
 
 from generator.core.ident import Ident
 from generator.games.robber_knights import GAME
-from generator.games.robber_knights.deal import siege
+from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.notation.names import parse_cell
+from generator.games.robber_knights.notation.siege_sheet import sheet_turn
 from generator.games.robber_knights.paper.siege_board import MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_sheet import solution_pages
 from generator.games.robber_knights.rules.field import SIDE
 from generator.games.robber_knights.rules.state import Lay, State
-from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Text, Use
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Text, Use, bounds
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.tasks.print.printing import puzzle_pages
@@ -54,12 +56,10 @@ def drawn(state: State, cell: float, *moves: Lay) -> tuple[Shape, ...]:
 
 
 def heads(shapes: tuple[Shape, ...]) -> list[tuple[tuple[float, float], ...]]:
-    """Return the heads of arrows, tip first."""
-    return [
-        tuple((step[1], step[2]) for step in shape.segments if len(step) == 3)
-        for shape in shapes
-        if isinstance(shape, Path) and shape.fill == BRICK
-    ]
+    """Return the heads of arrows, tip first; those that teach are drawn in one piece."""
+    filled = [one for one in shapes if isinstance(one, Path) and one.fill == BRICK]
+    corners = [[(step[1], step[2]) for step in one.segments if len(step) == 3] for one in filled]
+    return [tuple(one) for one in corners if len(one) == 3]
 
 
 # What is written
@@ -69,9 +69,8 @@ def heads(shapes: tuple[Shape, ...]) -> list[tuple[tuple[float, float], ...]]:
 def test_the_puzzle_says_what_is_open_and_nothing_of_the_best_turn(days: int) -> None:
     puzzle, _, storm = sheets(days)
     dealt, said = storm.dealt, words(puzzle)
-    for tile in (*dealt.hands[0], *dealt.draws):
-        assert tile[1:] in said
-    assert f"R {dealt.knights[0]}   B {dealt.knights[1]}" in said
+    head = said.index("KNIGHTS LEFT")
+    assert said[head + 1 : head + 5] == ["R", str(dealt.knights[0]), "B", str(dealt.knights[1])]
     assert str(ident(days)) in said
     best = [line.removeprefix("R ") for line in solve_ident(ident(days)).moves]
     assert not {*best, str(storm.score.number("own"))} & set(said)
@@ -82,23 +81,43 @@ def test_the_puzzle_says_what_is_open_and_nothing_of_the_best_turn(days: int) ->
 def test_the_solution_tells_its_turn_its_points_and_the_knights_it_leaves(days: int) -> None:
     _, solution, storm = sheets(days)
     said = words(solution)
-    for line in solve_ident(ident(days)).moves:
-        assert line.removeprefix("R ") in said
     own, lead = storm.score.number("own"), storm.score.total
     assert {str(own), f"The solution: lead {lead}"} <= set(said)
     red, blue = storm.dealt.knights
     spent = sum(sum(move.knights) for move in storm.turn)
-    assert f"R {red} → {red - spent}   B {blue}" in said
+    head = said.index("KNIGHTS LEFT")
+    assert said[head + 1 : head + 5] == ["R", f"{red} → {red - spent}", "B", str(blue)]
     assert solution.fields == ()
     marched = [move for move in storm.turn if len(move.knights) > 1]
     assert len(heads(tuple(flat(solution.shapes)))) == len(marched)
+
+
+@pytest.mark.parametrize("days", [0, 1, 2])
+def test_the_solution_has_the_turn_in_the_boxes_of_the_puzzle(days: int) -> None:
+    puzzle, solution, storm = sheets(days)
+    values = sheet_turn(storm.turn)
+    ticks = [bounds(one) for one in flat(solution.shapes) if is_tick(one)]
+    buttons = [one for one in puzzle.fields if one.kind == "radio"]
+    crossed = [one for one in buttons if one.stands_for == values.get(one.id)]
+    assert len(ticks) == len(crossed) == sum(name.endswith(("tile", "arrow")) for name in values)
+    assert all(any(field.box.holds(tick) for tick in ticks) for field in crossed)
+    written = [one for one in flat(solution.shapes) if isinstance(one, Text)]
+    for field in (one for one in puzzle.fields if ".knights." in one.id):
+        inside = [one.text for one in written if field.box.holds(Box(one.x, one.y, 0.0, 0.0))]
+        assert inside == ([values[field.id]] if field.id in values else [])
+
+
+def is_tick(shape: Shape) -> bool:
+    """Tell whether a shape is a tick of a solution."""
+    return isinstance(shape, Path) and shape.fill is None and len(shape.segments) == 3
 
 
 def test_the_solution_shows_the_knights_as_they_stand_in_the_end() -> None:
     puzzle, solution, storm = sheets(0)
     for page, state in ((puzzle, storm.start), (solution, storm.end)):
         for colour in "RB":
-            assert words(page).count(colour) == "".join(state.stacks).count(colour)
+            # One more tells how many knights are left.
+            assert words(page).count(colour) == "".join(state.stacks).count(colour) + 1
 
 
 def test_the_puzzle_says_how_hard_the_siege_is_and_has_a_medal_beside_every_target() -> None:
@@ -131,12 +150,12 @@ def test_the_targets_have_a_head_of_their_own(lang: str, head: str) -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-def test_a_pen_has_room_and_no_open_tile_is_smaller_than_the_board_shows_it(paper: str) -> None:
+def test_no_open_tile_is_smaller_than_the_board_shows_it(paper: str) -> None:
     options = PrintOptions(ident=ident(0), paper=paper)
     (puzzle,) = puzzle_pages(GAME, options, solve_ident(ident(0)))
-    assert min(field.box.height for field in puzzle.fields if field.id != "player") >= 7
     tiles = [shape.scale for shape in grouped(puzzle.shapes) if isinstance(shape.clip, Rect)]
-    land, open_ = tiles[:-4], tiles[-4:]
+    many = sum(map(bool, position(ident(0)).tiles))
+    land, open_ = tiles[:many], tiles[many : many + 4]
     assert min(open_) >= max(land)
 
 

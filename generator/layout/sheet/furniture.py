@@ -150,10 +150,17 @@ def sheet_foot(
     else:
         shapes.append(_signature(area.right, area, options))
     if text:
-        room = area.width - (side + _LABEL + 6 if code else 0.0)
-        place = Box(area.x, top + 2.4, room, height - 6.4)
+        place = (
+            foot_room(area, height) if code else Box(area.x, top + 2.4, area.width, height - 6.4)
+        )
         shapes += TextBox(place, text, Type(options.theme).body).shapes()
     return tuple(shapes)
+
+
+def foot_room(area: Box, height: float = FOOT_HEIGHT) -> Box:
+    """Return the place at the left of a foot with a code, above the ruler: for words, pictures."""
+    side = SIDE - FOOT_HEIGHT + height
+    return Box(area.x, area.bottom - height + 2.4, area.width - side - _LABEL - 6, height - 6.4)
 
 
 def targets_note(proved: bool, options: PrintOptions) -> str:

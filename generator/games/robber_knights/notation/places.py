@@ -25,6 +25,28 @@ def place(where: str) -> Message | str:
     return _box(where)
 
 
+def siege_place(where: str) -> Message | str:
+    """Return the name of a place of a siege, whose sheet has tiles where its record has lines.
+
+    >>> str(siege_place("line.2")), str(siege_place("turn.2.arrow")), str(siege_place("cell.g4"))
+    ('tile 2', 'tile 2, direction', 'cell g4')
+    """
+    match where.split("."):
+        case ["line", number]:
+            return say("place.turn", number=number)
+        case ["turn", number, "tile"]:
+            return say("place.turn-tile", number=number)
+        case ["turn", number, "cell"]:
+            return say("place.turn-cell", number=number)
+        case ["turn", number, "arrow"]:
+            return say("place.turn-arrow", number=number)
+        case ["turn", number, "knights"]:
+            return say("place.turn-knights", number=number)
+        case ["cell", cell]:
+            return say("place.square", cell=cell)
+    return place(where)
+
+
 def _box(where: str) -> Message | str:
     match where:
         case "castles":

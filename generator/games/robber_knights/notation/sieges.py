@@ -15,8 +15,9 @@ from generator.core.record import Record, claimed_numbers, form_record, text_blo
 from generator.core.replay import Trail
 from generator.games.robber_knights.deal import Siege, position
 from generator.games.robber_knights.notation.fields import SIEGE_BOXES, SIEGE_KEYS
-from generator.games.robber_knights.notation.moves import format_laying, format_move, parse_line
-from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.notation.moves import format_move, parse_line
+from generator.games.robber_knights.notation.places import siege_place
+from generator.games.robber_knights.notation.siege_sheet import left_open, sheet_lines, sheet_turn
 from generator.games.robber_knights.rules.box import SIEGE as SIEGE
 from generator.games.robber_knights.rules.scoring import score
 from generator.games.robber_knights.rules.state import MOST_LAID, Draw, Move, State
@@ -44,10 +45,11 @@ class Attempt:
     failed: int | None = None  # from 1
     problem: Message | None = None
     unread: bool = False  # whether that line cannot be read
+    where: str = ""  # what on the sheet is wrong: the line, or what it leaves open
 
 
 def line_field(number: int) -> str:
-    """Return where a move of the turn stands on the sheet (text)."""
+    """Return where a tile of the turn stands: a line of the record, on sheets of before a field."""
     return f"line.{number}"
 
 
@@ -79,12 +81,16 @@ def attempt(state: State, lines: Sequence[str]) -> Attempt:
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
+        if found := left_open(number, line):
+            where, problem = found
+            return Attempt(trail.end, tuple(trail.steps), number, problem, True, where)
         try:
             move = _move(line)
             trail.add(move, apply(trail.end, move))
         except (NotationError, IllegalMove) as error:
             unread = isinstance(error, NotationError)
-            return Attempt(trail.end, tuple(trail.steps), number, error.message, unread)
+            where = line_field(number)
+            return Attempt(trail.end, tuple(trail.steps), number, error.message, unread, where)
         while trail.end.draws and trail.end.siege is not None:
             draw = Draw(trail.end.siege.draws[0])
             trail.add(draw, apply(trail.end, draw))
@@ -105,9 +111,9 @@ def playback(record: Record) -> Playback[State, Move]:
     setup = Setup(SIEGE, 1, record.options, position(ident))
     answer = read_answer(record)
     played = attempt(setup.dealt, answer.lines)
-    if played.problem is not None and played.failed is not None:
+    if played.problem is not None:
         kind = RecordError if played.unread else IllegalMove
-        raise kind(at("moves", at(place(line_field(played.failed)), played.problem)))
+        raise kind(at("moves", at(siege_place(played.where), played.problem)))
     return Playback(setup, record.player_names, played.steps, played.state, ident)
 
 
@@ -118,8 +124,9 @@ def transcript(steps: Sequence[tuple[State, Move]]) -> dict[str, Any]:
 
 
 def sheet_data(ident: Ident, values: Mapping[str, str]) -> dict[str, Any]:
-    """Return a filled puzzle sheet as record data."""
+    """Return a filled puzzle sheet as record data; sheets of before had lines to write."""
     typed = [values.get(line_field(i), "").strip() for i in range(1, MOST_LAID + 1)]
+    typed = typed if any(typed) else sheet_lines(values)
     while typed and not typed[-1]:
         typed.pop()
     boxes = typed_numbers(values, SIEGE_BOXES)
@@ -130,10 +137,8 @@ def sheet_data(ident: Ident, values: Mapping[str, str]) -> dict[str, Any]:
 def sheet_values(state: State) -> dict[str, str]:
     """Return a finished turn as a person would fill in the form of the puzzle sheet."""
     assert state.siege is not None, "a siege"
-    moves = enumerate(state.siege.moves, start=1)
-    lines = {line_field(i): format_laying(move) for i, move in moves}
     right = score(state, 0)
-    return lines | {box: str(right.number(box)) for box in SIEGE_BOXES}
+    return sheet_turn(state.siege.moves) | {box: str(right.number(box)) for box in SIEGE_BOXES}
 
 
 def targets(dealt: Siege) -> dict[str, int]:

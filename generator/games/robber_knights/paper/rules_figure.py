@@ -87,7 +87,7 @@ def _row(ride: Ride, side: float, theme: Theme) -> list[Shape]:
     for k, (code, knights) in enumerate(ride.tiles):
         tile = small_tile(code, 3 * k, theme, side)
         shapes += tile.placed(k * side, _ARROW).shapes
-        shapes += _pile(knights, Box(k * side, _ARROW, side, side), theme)
+        shapes += pile(knights, Box(k * side, _ARROW, side, side), theme)
     shapes += [Line(k * side, _ARROW, k * side, _ARROW + side, pen)
                for k in range(1, len(ride.tiles))]  # fmt: skip
     shapes.append(Rect(0.0, _ARROW, length, side, stroke=theme.pen("ink", 0.35)))
@@ -95,7 +95,7 @@ def _row(ride: Ride, side: float, theme: Theme) -> list[Shape]:
     return [*shapes, *_arrow(ends[:: ride.way], ride.way, theme)]
 
 
-def _pile(knights: str, tile: Box, theme: Theme) -> Sequence[Shape]:
+def pile(knights: str, tile: Box, theme: Theme) -> Sequence[Shape]:
     """Return knights on a tile, at the right of its building."""
     pile, scale = token_pile(knights, theme), 0.37 * tile.width / TOKEN
     x = tile.right - pile.width * scale - 0.04 * tile.width

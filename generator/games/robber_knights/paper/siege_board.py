@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.games.robber_knights.notation.siege_sheet import cell_field
 from generator.games.robber_knights.paper.small_tiles import SMALL, held_tile
-from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box
+from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box, cell_name
 from generator.games.robber_knights.rules.knights import path
 from generator.games.robber_knights.rules.state import Lay, State
+from generator.games.robber_knights.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.shapes import Circle, Line, Pen, Rect, Shape, polygon
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 
 CELLS_A_SIDE = SIZES[2]
@@ -52,7 +55,25 @@ class SiegeBoard:
         for number, move in enumerate(self.moves, start=1):
             shapes += self._number(number, move)  # last: no arrow covers one
         side = MARGIN + length
-        return Block(side, side, tuple(shapes))
+        return Block(side, side, tuple(shapes), () if self.moves else tuple(self._fields()))
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        """The names of the first and the last cell."""
+        top, left = self._corner()
+        first, far = top * SIDE + left, CELLS_A_SIDE - 1
+        return cell_name(first), cell_name(first + far * SIDE + far)
+
+    def _fields(self) -> Iterator[Field]:
+        """Yield the empty cells: whoever lays a tile there writes which one of the turn it is."""
+        text, (top, left) = texts(self.options.lang), self._corner()
+        for row in range(top, top + CELLS_A_SIDE):
+            for cell in range(row * SIDE + left, row * SIDE + left + CELLS_A_SIDE):
+                if not self.state.tiles[cell]:
+                    label = text("field.cell", cell=cell_name(cell))
+                    place = self._box(cell).inset(0.08 * self.cell)
+                    size = 1.3 * self.cell
+                    yield Field(cell_field(cell), place, "number", label, 1, size, block="board")
 
     def _corner(self) -> tuple[int, int]:
         top, _, left, _ = box(cell for cell in CELLS if self.state.tiles[cell])

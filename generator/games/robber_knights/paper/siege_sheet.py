@@ -12,28 +12,43 @@ from generator.core.ident import Ident
 from generator.games.robber_knights.deal import Siege, position, siege
 from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.notation.fields import SIEGE_BOXES
-from generator.games.robber_knights.notation.moves import written_laying
+from generator.games.robber_knights.notation.siege_sheet import sheet_turn
 from generator.games.robber_knights.notation.sieges import targets
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE, MARGIN, SiegeBoard
-from generator.games.robber_knights.paper.siege_panels import aims, answer, open_tiles, points
+from generator.games.robber_knights.paper.siege_panels import (
+    KNIGHTS,
+    aims,
+    knights,
+    open_tiles,
+    points,
+)
+from generator.games.robber_knights.paper.siege_strip import strip
+from generator.games.robber_knights.paper.siege_turn import HEAD, turn_rows
 from generator.games.robber_knights.rules.state import State
 from generator.games.robber_knights.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.page.block import Block
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.framed import Framed
+from generator.layout.sheet.furniture import foot_room
 from generator.layout.sheet.sheet import PrintedSheet
 
 _LARGEST = 22.0  # side of a cell
-_ANSWER = 35.0, 42.0  # the least and the most height of what stands below the board
+_TURN = 36.0, 46.0  # the least and the most height of the boxes of the turn below the board
+_LOOSE = 64.0  # and on paper where there is more than enough
+_COLUMN = 34.0  # the least width of what stands at the right of the board
+_SUM = 30.0  # the width of the points at the right of the turn, and on small paper
+_ROW = 12.6  # their height in a row
+_AIMS = 25.0, 14.2  # the height of the targets, and on small paper
 _GAP = 4.0
 _WHITE = (_GAP, _GAP)
 # In large print
 _TALL = 1.5  # paper so much higher than wide has room for a whole foot below the board
-_OPEN_TILES = 43.8  # the height of the open tiles in a row
-_SCORE = 0.22  # of what they leave, for the points below the lines of the turn
+_OPEN_TILES = 29.0  # the height of the open tiles in a row
+_STRIP = 27.0  # and of the pictures that teach
 _TARGETS = 0.6  # of the width of the foot below the board
 
 
@@ -45,22 +60,37 @@ class _Siege:
     start: State
     storm: Storm | None = None
 
+    def board(self, cell: float, options: PrintOptions) -> SiegeBoard:
+        """Return the board, on a solution after the turn."""
+        if self.storm is None:
+            return SiegeBoard(self.start, cell, options)
+        return SiegeBoard(self.storm.end, cell, options, self.storm.turn)
+
+    @property
+    def left(self) -> int | None:
+        """The knights that the turn leaves to red, which a solution tells."""
+        return None if self.storm is None else self.storm.end.players[0].knights
+
 
 def puzzle_pages(options: PrintOptions, ident: Ident) -> list[Page]:
     """Return the puzzle sheet of the id, whose targets its position sets."""
     shown = _Siege(siege(ident), position(ident))
     sheet = PrintedSheet(texts(options.lang), _rated(shown, options))
     subtitle = sheet.text("sheet.siege" if sheet.day else "sheet.siege-any")
-    return _pages(sheet, shown, subtitle, "sheet.siege-note", "sheet.describe-siege")
+    return _pages(sheet, shown, subtitle, "", "sheet.describe-siege")
 
 
 def solution_pages(options: PrintOptions, solved: Solved[Storm], name: str | None) -> list[Page]:
     """Return the solution sheet: the board after the best turn, with arrows."""
     storm = solved.play
     shown = _Siege(storm.dealt, storm.start, storm)
-    sheet = PrintedSheet(texts(options.lang), _rated(shown, options), "solution")
+    values = {box: signed(storm.score.number(box)) for box in SIEGE_BOXES}
+    values |= sheet_turn(storm.turn)
+    rated = _rated(shown, options)
+    sheet = PrintedSheet(texts(options.lang), rated, "solution", values=values)
     subtitle = sheet.text("sheet.solution", lead=signed(storm.score.total))
-    return _pages(sheet, shown, subtitle, "sheet.solution-note", "sheet.describe-solution")
+    note = sheet.text("sheet.solution-note")
+    return _pages(sheet, shown, subtitle, note, "sheet.describe-solution")
 
 
 def _rated(shown: _Siege, options: PrintOptions) -> PrintOptions:
@@ -72,10 +102,11 @@ def _pages(
     sheet: PrintedSheet, shown: _Siege, subtitle: str, note: str, describe: str
 ) -> list[Page]:
     """Return the sheet on one page, in large print on two; the name is by the turn."""
-    options, note, about = sheet.options, sheet.text(note), sheet.text(describe)
+    options, about = sheet.options, sheet.text(describe)
     if not options.large_print:
         whole = partial(_whole, options, shown)
-        return sheet.pages([Framed(subtitle, whole, note, about, white=_WHITE)])
+        teach = None if note else partial(_strip, options)
+        return sheet.pages([Framed(subtitle, whole, note, about, white=_WHITE, last=teach)])
     paper = options.area()
     low = paper.height <= _TALL * paper.width
     draw, last = partial(_board_page, options, shown), partial(_aims, options, shown)
@@ -84,26 +115,65 @@ def _pages(
     return sheet.pages([board, turn], named=turn)
 
 
+def _strip(options: PrintOptions, _: Box) -> Parts:
+    """Return the pictures that teach, in the foot."""
+    return Parts(strip(foot_room(options.inside()), options))
+
+
 def _whole(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
-    """Return the whole sheet on one page."""
-    least, most = _ANSWER
-    below = min(most, max(least, 0.23 * room.height))
+    """Return the whole sheet on one page: the board, a column beside it, the turn below."""
+    least, most = _TURN
+    below = min(most, max(least, 0.22 * room.height))
     cell = min(
         _LARGEST,
-        (room.width - MARGIN - _GAP) / (CELLS_A_SIDE + 1),
+        (room.width - MARGIN - _GAP - _COLUMN) / CELLS_A_SIDE,
         (room.height - MARGIN - _GAP - below) / CELLS_A_SIDE,
     )
-    parts = _above(room, cell, options, shown)
+    board, parts = shown.board(cell, options), Parts()
     side = MARGIN + CELLS_A_SIDE * cell
-    rest = Box(room.x, room.y + side + _GAP, room.width, room.height - side - _GAP - 1.6)
-    parts.add(_below(rest, options, shown))
+    parts.add(board.block().placed(room.x, room.y))
+    x = room.x + side + _GAP
+    parts.shapes.append(_cells(board, x, room.y + MARGIN - 1.4, options))
+    column = Box(x, room.y + MARGIN + 1.0, room.right - x, side - MARGIN - 1.0)
+    high = min(_LOOSE, room.height - side - _GAP)
+    rest = Box(room.x, room.y + side + _GAP, room.width, high)
+    if options.small:
+        total = Box(x, column.bottom - _ROW, column.width, _ROW)
+        column = Box(x, column.y, column.width, column.height - _ROW - 2.0)
+        rows = rest
+    else:
+        total = Box(rest.right - _SUM, rest.y + HEAD, _SUM, rest.height - HEAD)
+        rows = Box(rest.x, rest.y, rest.width - _SUM - _GAP, rest.height)
+    parts.shapes += _column(column, options, shown)
+    parts.add(turn_rows(rows, shown.dealt, options))
+    parts.add(points(total, options), block="score")
     return parts
+
+
+def _cells(board: SiegeBoard, x: float, y: float, options: PrintOptions) -> Shape:
+    """Return which cells of the whole field the board shows: their names begin anywhere."""
+    first, last = board.ends
+    words = texts(options.lang)("sheet.cells", first=first, last=last)
+    return Type(options.theme).note.at(x, y, words)
+
+
+def _column(box: Box, options: PrintOptions, shown: _Siege) -> list[Shape]:
+    """Return the open tiles, the knights of both and the leads to aim at, from the top down."""
+    dealt, high = shown.dealt, _AIMS[options.small]
+    goals = Box(box.x, box.bottom - high, box.width, high)
+    men = Box(box.x, goals.y - KNIGHTS - 2.0, box.width, KNIGHTS)
+    tiles = Box(box.x, box.y, box.width, men.y - 2.0 - box.y)
+    return [
+        *open_tiles(tiles, dealt, options),
+        *knights(men, dealt.knights, shown.left, options),
+        *aims(goals, dealt, targets(dealt), options),
+    ]
 
 
 def _board_page(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     """Return the first page of large print: the board."""
     cell = (min(room.width, room.height) - MARGIN) / CELLS_A_SIDE
-    board, parts = _board(cell, options, shown), Parts()
+    board, parts = shown.board(cell, options).block(), Parts()
     parts.add(board.placed(room.cx - board.width / 2, room.cy - board.height / 2))
     return parts
 
@@ -116,58 +186,17 @@ def _aims(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
 
 
 def _turn_page(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
-    """Return the second page of large print: the open tiles, and everything one writes on."""
-    tiles = Box(room.x, room.y, room.width, _OPEN_TILES)
-    parts = Parts([*open_tiles(tiles, shown.dealt, _left(shown.storm), options)])
-    top = tiles.bottom + _GAP
-    high = _SCORE * (room.bottom - top)
-    lines = Box(room.x, top, room.width, room.bottom - high - _GAP - top)
-    score = Box(room.x, lines.bottom + _GAP, room.width, high)
-    parts.add(_written(lines, score, options, shown))
-    return parts
-
-
-def _above(room: Box, cell: float, options: PrintOptions, shown: _Siege) -> Parts:
-    """Return the board, and the open tiles at its right."""
-    board = _board(cell, options, shown)
-    x = room.x + board.width + _GAP
-    column = Box(x, room.y + MARGIN, room.right - x, CELLS_A_SIDE * cell)
-    parts = Parts()
-    parts.add(board.placed(room.x, room.y))
-    parts.shapes += open_tiles(column, shown.dealt, _left(shown.storm), options)
-    return parts
-
-
-def _board(cell: float, options: PrintOptions, shown: _Siege) -> Block:
+    """Return the second page of large print: the open tiles, and the boxes of the turn."""
+    tiles = Box(room.x, room.y, 0.68 * room.width, _OPEN_TILES)
+    men = Box(tiles.right + _GAP, room.y, room.right - tiles.right - _GAP, KNIGHTS)
+    pictures = Box(room.x, room.bottom - _STRIP, room.width, _STRIP)
+    end = room.bottom if shown.storm else pictures.y - _GAP
+    total = Box(room.x, end - _ROW - 2.0, room.width, _ROW + 2.0)
+    rows = Box(room.x, tiles.bottom + _GAP, room.width, total.y - 2 * _GAP - tiles.bottom)
+    parts = Parts(open_tiles(tiles, shown.dealt, options))
+    parts.shapes += knights(men, shown.dealt.knights, shown.left, options)
+    parts.add(turn_rows(rows, shown.dealt, options))
+    parts.add(points(total, options), block="score")
     if shown.storm is None:
-        return SiegeBoard(shown.start, cell, options).block()
-    return SiegeBoard(shown.storm.end, cell, options, shown.storm.turn).block()
-
-
-def _left(storm: Storm | None) -> int | None:
-    """Return the knights that the turn leaves to red, which a solution tells."""
-    return None if storm is None else storm.end.players[0].knights
-
-
-def _below(room: Box, options: PrintOptions, shown: _Siege) -> Parts:
-    """Return the lines of the turn at the left, points and targets at the right."""
-    wide = room.width * 0.58
-    right = Box(room.x + wide + 6.0, room.y, room.width - wide - 6.0, room.height)
-    high = 12.4
-    lines = Box(room.x, room.y, wide, room.height)
-    score = Box(right.x, right.bottom - high, right.width, high)
-    parts = _written(lines, score, options, shown)
-    upper = Box(right.x, right.y, right.width, right.height - high - 2.0)
-    parts.shapes += aims(upper, shown.dealt, targets(shown.dealt), options)
-    return parts
-
-
-def _written(lines: Box, score: Box, options: PrintOptions, shown: _Siege) -> Parts:
-    """Return the lines of the turn and the boxes for the points, filled in on a solution."""
-    storm = shown.storm
-    turn = [written_laying(move, options.lang) for move in storm.turn] if storm else None
-    boxes = {box: storm.score.number(box) for box in SIEGE_BOXES} if storm else None
-    parts = Parts()
-    parts.add(answer(lines, turn, options), block="turn")
-    parts.add(points(score, boxes, options), block="score")
+        parts.shapes += strip(pictures, options)
     return parts

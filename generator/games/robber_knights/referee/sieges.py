@@ -9,7 +9,7 @@ from generator.core.messages import Message
 from generator.core.record import Record
 from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.notation.fields import SIEGE_KEYS
-from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.notation.places import siege_place
 from generator.games.robber_knights.notation.sieges import (
     KEY_WORDS,
     attempt,
@@ -36,15 +36,18 @@ def referee(record: Record) -> Report:
     right = None
     if played.failed is not None:
         assert played.problem is not None
-        where, got = line_field(played.failed), answer.lines[played.failed - 1].strip()
-        findings.append(Finding("move", where, None, got, played.problem, unread=played.unread))
+        got = answer.lines[played.failed - 1].strip()
+        found = Finding("move", played.where, None, got, played.problem, unread=played.unread)
+        findings.append(found)
     elif not played.steps:
         findings.append(difference("unfinished", line_field(1), say("siege.a-tile"), None))
     else:
         right = score(played.state, 0)
         findings += compare_boxes(answer.claimed, right.as_data())
     notes = () if right is None else _medal(ident, right.total)
-    return report_on(record, [right], SIEGE_KEYS, findings, place, reach(findings), notes=notes)
+    return report_on(
+        record, [right], SIEGE_KEYS, findings, siege_place, reach(findings), notes=notes
+    )
 
 
 def _medal(ident: Ident, lead: int) -> tuple[Message, ...]:
