@@ -15,8 +15,8 @@ from generator.games.robber_knights.paper.knights import (
     SLAB,
     knight_stack,
     standee,
-    token_back,
     token_front,
+    token_grid,
 )
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
@@ -155,10 +155,14 @@ def in_black(value: Any) -> Any:
     return value
 
 
+def back_of_a_token(colour: str, theme: Theme) -> Block:
+    return token_grid(colour, 1, 1, theme, back=True)
+
+
 @pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
 @pytest.mark.parametrize(
     "draw",
-    [token_front, token_back, standee, lambda colour, theme: tile_back(colour, "A", theme)],
+    [token_front, back_of_a_token, standee, lambda colour, theme: tile_back(colour, "A", theme)],
     ids=["token", "back of a token", "standee", "back of a tile"],
 )
 def test_players_are_told_apart_without_colour(draw: Any, theme: Theme) -> None:

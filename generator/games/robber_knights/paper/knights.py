@@ -28,12 +28,6 @@ def token_front(colour: str, theme: Theme) -> Block:
     return _stamped(TOKEN, TOKEN, [*_round_coat(colour, theme), *_helm(theme)])
 
 
-@cache
-def token_back(colour: str, theme: Theme) -> Block:
-    """Return the back of a token: the player's arms."""
-    return _stamped(TOKEN, TOKEN, [*_round_coat(colour, theme), *_shield(colour, theme)])
-
-
 def token_grid(colour: str, count: int, columns: int, theme: Theme, back: bool = False) -> Block:
     """Return tokens side by side on one cloth, on their fronts with the straight cuts they share.
 
