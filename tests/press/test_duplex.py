@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from typing import Any
@@ -219,7 +220,12 @@ def test_two_sided_sheets_please_a_print_shop(duplex: Duplex) -> None:
     made = printed("a4", duplex, back_offset=(1.0, -2.0)).with_pages(bleed=3.0, marks=True)
     assert_print_ready(pdf_bytes(made, press=True))
     assert_print_ready(pdf_bytes(made))
-    assert_writers_agree(printed("a5", duplex, back_offset=(1.0, -2.0)))
+
+
+@each_mode
+def test_every_writer_draws_two_sides_the_same(duplex: Duplex) -> None:
+    sides = printed("a5", duplex, back_offset=(1.0, -2.0))
+    assert_writers_agree(replace(sides, pages=sides.pages[:2]))
 
 
 def test_a_one_sided_sheet_among_others_gets_an_empty_back() -> None:

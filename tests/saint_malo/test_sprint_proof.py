@@ -201,8 +201,8 @@ def _shows(end: Sheet, sheet: Sheet, keys: list[str]) -> bool:
 
 
 def test_the_search_agrees_with_the_oracle() -> None:
-    counts = compare(seed=1, wanted=2_000)
-    assert min(counts.values()) > 500
+    counts = compare(seed=1, wanted=600)
+    assert min(counts.values()) > 150
 
 
 @pytest.mark.soak
