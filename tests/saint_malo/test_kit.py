@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby, product
 from pathlib import Path
 
@@ -54,8 +55,13 @@ def pages(name: str, **options: object) -> list[Page]:
     return list(component_pages(GAME, component, PrintOptions(**options)))  # type: ignore[arg-type]
 
 
-def whole_kit(paper: str, lang: str) -> Iterator[Page]:
-    """Yield every page of the kit, the puzzles and the city sheets two to a page."""
+@cache
+def whole_kit(paper: str, lang: str) -> tuple[Page, ...]:
+    """Return every page of the kit, the puzzles and the city sheets two to a page."""
+    return tuple(_laid_out(paper, lang))
+
+
+def _laid_out(paper: str, lang: str) -> Iterator[Page]:
     for component in GAME.components:
         ident = SPRINT if component.needs_id else None
         yield from pages(component.name, paper=paper, lang=lang, ident=ident)
