@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from generator.cli import malo
 from generator.core.assets import asset
 from generator.games import games
-from tests.command import run
+from tests.command import run, speak
 
 SAMPLES = asset("samples", "detrak")
 MOVES = tomllib.loads((SAMPLES / "moves.toml").read_text(encoding="utf-8"))["moves"].splitlines()
@@ -132,7 +132,7 @@ def test_what_cannot_be_answered_is_one_line(
     tmp_path: Path, head: str, options: list[str], message: str
 ) -> None:
     path = record(tmp_path, head)
-    answer = run("advise", str(path), *options)
+    answer = speak("advise", str(path), *options, MALO_LANG="en")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith(f"malo: {path}: ")
     assert message in answer.err
@@ -140,7 +140,7 @@ def test_what_cannot_be_answered_is_one_line(
 
 
 def test_a_sheet_without_moves_cannot_be_advised() -> None:
-    answer = run("advise", str(SAMPLES / "grid.toml"))
+    answer = speak("advise", str(SAMPLES / "grid.toml"), MALO_LANG="en")
     assert answer.code == 2
     assert "moves: expected the moves played" in answer.err
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.bad_input import ARGUMENTS, FILES, GRID, PDFS
-from tests.command import ROOT, Answer, run
+from tests.command import ROOT, Answer, run, speak
 
 
 def assert_refused(answer: Answer, *parts: str) -> None:
@@ -25,30 +25,37 @@ def assert_refused(answer: Answer, *parts: str) -> None:
         assert part in line
 
 
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to a folder of one's own."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
 @pytest.mark.parametrize("case", FILES)
-def test_verify_refuses(case: str, tmp_path: Path) -> None:
+def test_verify_refuses(case: str, folder: Path) -> None:
     content, reason = FILES[case]
-    (tmp_path / "sheet.toml").write_bytes(content)
-    answer = run("verify", "sheet.toml", cwd=tmp_path)
+    (folder / "sheet.toml").write_bytes(content)
+    answer = speak("verify", "sheet.toml", MALO_LANG="en")
     assert_refused(answer, "sheet.toml: ", reason)
     assert answer.out == ""
-    assert [file.name for file in tmp_path.iterdir()] == ["sheet.toml"]
+    assert [file.name for file in folder.iterdir()] == ["sheet.toml"]
 
 
 @pytest.mark.parametrize("case", PDFS)
-def test_verify_refuses_a_pdf(case: str, tmp_path: Path) -> None:
+def test_verify_refuses_a_pdf(case: str, folder: Path) -> None:
     content, reason = PDFS[case]
-    (tmp_path / "sheet.pdf").write_bytes(content)
-    assert_refused(run("verify", "sheet.pdf", cwd=tmp_path), "sheet.pdf: ", reason)
+    (folder / "sheet.pdf").write_bytes(content)
+    assert_refused(speak("verify", "sheet.pdf", MALO_LANG="en"), "sheet.pdf: ", reason)
 
 
 @pytest.mark.parametrize("case", ["truncated", "noise", "deep keys", "no game", "5000 digits"])
-def test_play_refuses_to_resume(case: str, tmp_path: Path) -> None:
+def test_play_refuses_to_resume(case: str, folder: Path) -> None:
     content, reason = FILES[case]
-    (tmp_path / "game.toml").write_bytes(content)
-    assert_refused(run("play", "game.toml", cwd=tmp_path), "game.toml: ", reason)
-    assert (tmp_path / "game.toml").read_bytes() == content
-    assert len(list(tmp_path.iterdir())) == 1
+    (folder / "game.toml").write_bytes(content)
+    assert_refused(speak("play", "game.toml", MALO_LANG="en"), "game.toml: ", reason)
+    assert (folder / "game.toml").read_bytes() == content
+    assert len(list(folder.iterdir())) == 1
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
@@ -107,12 +114,12 @@ def test_several_files_are_all_reported_when_one_is_unreadable(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("case", ARGUMENTS)
-def test_bad_usage(case: str, tmp_path: Path) -> None:
+def test_bad_usage(case: str, folder: Path) -> None:
     arguments, reason = ARGUMENTS[case]
-    answer = run(*arguments, cwd=tmp_path)
+    answer = speak(*arguments, MALO_LANG="en")
     assert_refused(answer, reason)
     assert answer.out == ""
-    assert list(tmp_path.iterdir()) == []
+    assert list(folder.iterdir()) == []
 
 
 def test_input_that_is_no_text_is_refused_as_a_move_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def test_the_page_tells_every_key(command: str) -> None:
         ("roll vacances.table#x --json", RolledJson),
         ("solve detrak.basic --dice 'SS XX' --start S --json", SolutionJson),
         ("solve samples/detrak/same-start.toml --json", TableSolutionJson),
-        ("verify --json --best samples/detrak samples/vacances", VerifyJson),
+        ("verify --json --best samples/detrak samples/vacances/solo.toml", VerifyJson),
         ("advise samples/detrak/moves.toml --review --json", AdviceJson),
         ("stats --json", StatsJson),
     ],

@@ -313,7 +313,8 @@ def test_completion_prints_a_script(shell: str) -> None:
 def completed(line: str) -> set[str]:
     """Return what bash would offer for a line that ends with the word to complete."""
     words = line.split(" ")
-    answer = run(_MALO_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1))
+    place = str(len(words) - 1)
+    answer = speak(_MALO_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=place)
     assert answer.err == ""
     return {entry.partition(",")[2] for entry in answer.out.splitlines() if entry}
 

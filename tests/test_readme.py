@@ -27,7 +27,13 @@ PRINTED = ("print", "daily")
 TYPED = {"roll": "r\n\nq\n", "play": "q\n"}
 SAMPLES = asset("samples", "detrak")
 # What other tests do as well, smaller or as a whole, is left to the long runs.
-LONG = {"malo book all --from 2027-01-01", "malo preview detrak", "malo check"}
+LONG = {
+    "malo book all --from 2027-01-01",
+    "malo book detrak --days 30 --per-page 4",
+    "malo preview detrak",
+    "malo check",
+    "malo check --game detrak",
+}
 
 
 @pytest.fixture

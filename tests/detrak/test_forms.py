@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from generator.tasks.read.verifying import referee_file
 GAME = find_game("detrak")
 
 
+@cache
 def blank_sheet(ident: Ident, large_print: bool = False) -> bytes:
     """Return the fillable puzzle sheet of an id."""
     (component,) = (one for one in GAME.components if one.name == "puzzle")
@@ -39,6 +41,7 @@ def blank_sheet(ident: Ident, large_print: bool = False) -> bytes:
     return pdf_bytes(Document("sheet", pages, "subject", ident=str(ident)), fillable=True)
 
 
+@cache
 def blank_pads(count: int) -> bytes:
     """Return a sheet of fillable score pads, which know their game but no id."""
     (component,) = (one for one in GAME.components if one.name == "pads")

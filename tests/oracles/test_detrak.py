@@ -12,7 +12,7 @@ from generator.games.detrak.rules.turn import Move, Place, Roll, Rules, Start, S
 from tests.oracles import detrak as oracle
 from tests.walks import is_accepted
 
-GAMES, GRIDS = 200, 800  # final positions in the quick run
+GAMES, GRIDS = 67, 267  # final positions of a part
 
 
 def as_oracle(grid: tuple[int, ...]) -> oracle.Grid:
@@ -162,6 +162,6 @@ def check_drawn(part: int) -> None:
         check_grids(seed)
 
 
-def test_a_thousand_final_positions_agree() -> None:
+def test_hundreds_of_final_positions_agree() -> None:
     check_played(0)
     check_drawn(0)

@@ -26,7 +26,7 @@ from tests.oracles.robber_knights_deal import deal
 from tests.oracles.robber_knights_end import boxes, ranking, scores, siege_boxes
 from tests.walks import is_accepted
 
-GAMES, ENDINGS, LANDS = 15, 12, 820  # in the quick run: games, endings a game, drawn lands
+GAMES, ENDINGS, LANDS = 5, 12, 274  # of a part: games, endings a game, drawn lands
 LAST_TILES = 6  # of all players together, where endings part
 
 
@@ -209,6 +209,6 @@ def check_drawn(part: int) -> None:
         check_land(seed)
 
 
-def test_a_thousand_final_positions_agree() -> None:
+def test_hundreds_of_final_positions_agree() -> None:
     check_played(0)
     check_drawn(0)

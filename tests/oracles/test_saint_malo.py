@@ -25,7 +25,7 @@ from tests.oracles import saint_malo as oracle
 from tests.oracles.saint_malo_table import START, Table, Track, begun, boxes
 from tests.walks import is_accepted
 
-GAMES, ENDINGS, CITIES = 15, 185, 800  # final positions in the quick run
+GAMES, ENDINGS, CITIES = 5, 62, 267  # final positions of a part
 FEW = 6  # empty spaces up to which all actions are compared
 CAUSES = {"citizen", "priest", "houses", "juggler", "noble", "bottom"}
 
@@ -266,6 +266,6 @@ def check_drawn(part: int) -> None:
         check_cities(seed)
 
 
-def test_a_thousand_final_positions_agree() -> None:
+def test_hundreds_of_final_positions_agree() -> None:
     assert check_played(0).keys() >= CAUSES
     check_drawn(0)

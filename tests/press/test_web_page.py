@@ -15,7 +15,6 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
 from generator.render.write.svg import svg_pages
 from generator.tasks.print.printing import puzzle_pages
-from generator.tasks.solve.solutions import solution_of
 from tests.kits import components, document
 from tests.press.test_svg import XLINK
 
@@ -24,9 +23,8 @@ DAYS = ("2026-11-16", "2026-11-17")
 
 def puzzle(ident: Ident) -> list[str]:
     """Return the sheets of a puzzle as SVG."""
-    game = games()[ident.game]
-    solved = solution_of(ident) if game.variant(ident.variant).solver else None
-    pages = tuple(puzzle_pages(game, PrintOptions(ident=ident), solved))
+    # Without its solution, which would be told in words alone.
+    pages = tuple(puzzle_pages(games()[ident.game], PrintOptions(ident=ident), None))
     return svg_pages(Document(str(ident), pages, ident=str(ident)))
 
 

@@ -21,6 +21,8 @@ from tests.press.helpers import (
 from tests.press.sampler import sampler, sampler_page
 
 INK = PALETTE["ink"]
+A4 = Page.on(paper("a4"), ())
+SMALL_PAGE = Page(120.0, 120.0, ())  # drawn in a quarter of the time
 
 
 @pytest.mark.parametrize("style", ["colour", "ink"])
@@ -97,9 +99,9 @@ def test_every_shape_of_the_sampler_would_be_missed(step: int) -> None:
 
 
 def _compare(left: tuple[Shape, ...], right: tuple[Shape, ...]) -> None:
-    pictures = pdf_pictures(pdf_bytes(_on(left)))
-    assert_pictures_agree(pictures, svg_pictures(svg_pages(_on(right)), pictures))
+    pictures = pdf_pictures(pdf_bytes(_on(left, SMALL_PAGE)))
+    assert_pictures_agree(pictures, svg_pictures(svg_pages(_on(right, SMALL_PAGE)), pictures))
 
 
-def _on(shapes: tuple[Shape, ...]) -> Document:
-    return Document("Compared", (Page.on(paper("a4"), shapes),), "Compared")
+def _on(shapes: tuple[Shape, ...], page: Page = A4) -> Document:
+    return Document("Compared", (replace(page, shapes=shapes),), "Compared")

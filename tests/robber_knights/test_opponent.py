@@ -83,9 +83,10 @@ def won(first: Mover, second: Mover, seed: int) -> float:
     return 0.5 if merits[0] == merits[1] else float(merits[0] > merits[1])
 
 
-def test_the_machine_beats_the_greedy_player() -> None:
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
+def test_the_machine_beats_the_greedy_player(seed: int) -> None:
     # One id from either seat; benchmarks/robber_knights_players.py plays 200 games.
-    assert sum(won(play, greedy, seed) for seed in range(2)) == 2
+    assert won(play, greedy, seed) == 1
 
 
 def test_the_greedy_player_beats_random_moves() -> None:

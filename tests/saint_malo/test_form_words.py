@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -297,21 +298,29 @@ def test_rolls_lists_and_ticks_are_read_whoever_filled_them(filler: str) -> None
     assert sheet.lang == "fr"
 
 
+IN_TWO_LANGUAGES: dict[str, tuple[Ident, dict[str, str]]] = {
+    "fr": (SPRINT, {"track": "17", "coin.9": "x"}),
+    "en": (Ident("saint-malo", "sprint", "other"), {"track": "9", "coin.2": "x"}),
+}
+
+
+@cache
+def filled_in(lang: str, fill: Any) -> tuple[bytes, dict[str, str]]:
+    """Return the sprint of a language as somebody filled it in, and what was written."""
+    ident, ticks = IN_TWO_LANGUAGES[lang]
+    values = logged(ident, lang)[0] | ticks
+    return fill(blank("puzzle", ident, lang=lang), values), values
+
+
 @pytest.mark.parametrize("fill", [fill_with_pypdf, fill_with_pikepdf])
 @pytest.mark.parametrize("merge", MERGERS)
 def test_sheets_in_two_languages_stay_what_they_are_in_one_file(merge: str, fill: Any) -> None:
-    first, second = SPRINT, Ident("saint-malo", "sprint", "other")
-    french = logged(first, "fr")[0] | {"track": "17", "coin.9": "x"}
-    english = logged(second, "en")[0] | {"track": "9", "coin.2": "x"}
-    files = [
-        fill(blank("puzzle", ident, lang=lang), values)
-        for ident, lang, values in ((first, "fr", french), (second, "en", english))
-    ]
+    files, written = zip(*(filled_in(lang, fill) for lang in IN_TWO_LANGUAGES), strict=True)
     try:
         sheets = read_form(MERGERS[merge](*files))
     except FormError:
         assert merge in REFUSED
         return
     assert [sheet.lang for sheet in sheets] == ["fr", "en"]
-    for sheet, values in zip(sheets, (french, english), strict=True):
+    for sheet, values in zip(sheets, written, strict=True):
         assert {name: value for name, value in sheet.values.items() if value} == values

@@ -88,8 +88,11 @@ def test_seven_turns_leave_no_time_for_logs() -> None:
 
 @pytest.mark.parametrize("mover", [random_move, greedy_move])
 @pytest.mark.parametrize(("variant", "players"), [("sprint", 1), ("solo", 1), ("table", 3)])
-def test_no_finished_game_is_called_impossible(variant: str, players: int, mover: Mover) -> None:
-    for number in range(4):
+@pytest.mark.parametrize("count", [2, pytest.param(4, marks=pytest.mark.soak)])
+def test_no_finished_game_is_called_impossible(
+    variant: str, players: int, mover: Mover, count: int
+) -> None:
+    for number in range(count):
         _, end = played(Ident("saint-malo", variant, f"fits {number}"), players, mover)
         for city in end.cities:
             tally = {key: getattr(city, key) for key in TALLIES}
@@ -140,8 +143,8 @@ def _matches(end: Sheet, tally: dict[str, int], boxes: dict[str, int]) -> bool:
 
 
 def test_no_sheet_the_oracle_reaches_is_refused() -> None:
-    counts = compare(seed=1, wanted=2_000, spaces=[2])
-    assert counts["reachable"] > 1_000
+    counts = compare(seed=1, wanted=800, spaces=[2])
+    assert counts["reachable"] > 400
     assert counts["plausible"] * 10 < counts["refused"] + counts["plausible"]
 
 

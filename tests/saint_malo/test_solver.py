@@ -87,7 +87,7 @@ def test_one_turn_in_the_printed_city_is_solved_as_by_trying_everything(seed: st
 
 
 def test_one_turn_in_any_city_is_solved_as_by_trying_everything() -> None:
-    check_against_exhaustive(random_sprints(1, range(6, 42), range(1, 6), seed=1), 25, 5_000)
+    check_against_exhaustive(random_sprints(1, range(6, 42), range(1, 6), seed=1), 12, 5_000)
 
 
 @pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.soak)])
@@ -137,9 +137,10 @@ def check_bound(sprint: Sprint, found: Solution, plays: int) -> None:
     assert replayed(sprint, found.play.turns).total == found.score
 
 
+@pytest.mark.parametrize("count", [2, pytest.param(6, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("turns", [2, 3, 4])
-def test_no_play_beats_the_bound(turns: int) -> None:
-    for number in range(6):
+def test_no_play_beats_the_bound(turns: int, count: int) -> None:
+    for number in range(count):
         sprint = sprint_of(f"bound {number}", turns)
         check_bound(sprint, solve(sprint), plays=20)
 

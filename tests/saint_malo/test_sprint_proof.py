@@ -173,8 +173,9 @@ def sprint_turns(ident: Ident) -> list[TurnRolls]:
 @pytest.mark.parametrize(
     "mover", [random_move, greedy_move, play], ids=lambda mover: mover.__name__
 )
-def test_every_sprint_that_was_played_is_found(mover: Mover) -> None:
-    for number in range(10):
+@pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.soak)])
+def test_every_sprint_that_was_played_is_found(mover: Mover, count: int) -> None:
+    for number in range(count):
         ident = Ident("saint-malo", "sprint", f"proof {number}")
         (city,) = played(ident, 1, mover)[1].cities
         tally = {key: getattr(city, key) for key in TALLIES}
@@ -216,8 +217,8 @@ def _shows(end: Sheet, sheet: Sheet, keys: list[str]) -> bool:
 
 
 def test_the_search_agrees_with_the_oracle() -> None:
-    counts = compare(seed=1, wanted=2_000)
-    assert min(counts.values()) > 500
+    counts = compare(seed=1, wanted=600)
+    assert min(counts.values()) > 150
 
 
 @pytest.mark.soak

@@ -142,7 +142,7 @@ def test_from_the_first_move_on_the_top_move_leads_to_the_best(day: str) -> None
 
 def test_without_work_a_value_is_what_surely_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
     ident = holiday(DAYS[0])
-    state = begun(ident, opponent.play, 4, 3)
+    state = begun(ident, opponent.play, 4, 5)
     right = values(follow(ident, state))
     monkeypatch.setattr(advisor, "WORK", 0)
     advisor.best_after.cache_clear()

@@ -66,13 +66,13 @@ def check_town(seed: int) -> None:
         assert (found.holiday is not None) == (sheet in ends), sheet
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_in_small_towns_a_sheet_is_allowed_exactly_if_some_holiday_ends_with_it(seed: int) -> None:
     check_town(seed)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 300))
+@pytest.mark.parametrize("seed", range(4, 200))
 def test_in_many_small_towns_a_sheet_is_allowed_exactly_if_a_holiday_has_it(seed: int) -> None:
     check_town(seed)
 
@@ -101,9 +101,9 @@ def test_what_was_played_is_always_allowed(seed: int, mover: Mover) -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", [pytest.param(i, marks=[pytest.mark.soak] * (i > 0)) for i in range(20)]
+    ("seed", "tried"), [(0, 1), *(pytest.param(i, None, marks=pytest.mark.soak) for i in range(20))]
 )
-def test_the_best_holiday_is_allowed_and_no_marker_more(seed: int) -> None:
+def test_the_best_holiday_is_allowed_and_no_marker_more(seed: int, tried: int | None) -> None:
     """A marker or a night more would be a better holiday than the proved best."""
     dealt = dealt_to(Ident("vacances", "solo", f"best {seed}"))
     rows, nights, events = shown(best_holiday(dealt).one)
@@ -113,7 +113,8 @@ def test_the_best_holiday_is_allowed_and_no_marker_more(seed: int) -> None:
         for i, (series, markers) in enumerate(rows)
         if markers < 5
     ]
-    assert not any(reaches(dealt, sheet, nights, events) for sheet in more)
+    assert more
+    assert not any(reaches(dealt, sheet, nights, events) for sheet in more[:tried])
     assert nights == 5 or not reaches(dealt, rows, nights + 1, events)
 
 

@@ -71,7 +71,7 @@ def test_only_the_canonical_text_is_read() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.soak)])
 def test_nobody_is_ever_stuck(players: int) -> None:
     chance = random.Random(f"whole game {players}")
     position = deal(ID, players, KEEPS[:players])
