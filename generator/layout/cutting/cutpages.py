@@ -57,7 +57,7 @@ def cut_pages(
         return _folded(pieces, _Sheet(words, true, crossed=True, lines=lines), cutting)
     sheet = _Sheet(words, true, crossed=duplex != "none", lines=lines)
     places = pack(pieces, sheet.room, cutting)
-    fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)]
+    fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting, options.theme)]
     if duplex == "none":
         return fronts
     turn = turned_over(duplex, true.area())
@@ -126,7 +126,7 @@ class _Sheet:
 def _folded(pieces: Sequence[Piece], sheet: _Sheet, cutting: Cutting) -> list[Page]:
     """Return sheets with the fronts on one half and the backs on the other."""
     places, turn = _fewest_sheets(pieces, sheet, cutting)
-    fronts = cut_sheets(pieces, places, cutting)
+    fronts = cut_sheets(pieces, places, cutting, sheet.options.theme)
     backs = back_sheets(pieces, places, cutting, turn)
     fold = _fold_line(turn, sheet)
     pages = []
