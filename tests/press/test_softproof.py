@@ -60,8 +60,7 @@ def test_a_tint_of_a_tint_has_the_inks_of_the_share_it_is() -> None:
 
 @pytest.mark.parametrize("hue", RECIPES)
 def test_inks_grow_with_the_colour_and_greys_are_black_alone(hue: Hue) -> None:
-    cyan, magenta, yellow, black = PALETTE[hue].cmyk
-    assert (cyan + magenta + yellow == 0) == (hue in GREYS)
+    assert any(PALETTE[hue].cmyk[:3]) == (hue not in GREYS)
     sums = [sum(inks) for _, inks in RECIPES[hue]]
     assert sums == sorted(sums)
 
