@@ -20,7 +20,8 @@ from generator.render.pdf import pdf_bytes
 from generator.tasks.print.printing import kit
 
 DPI = 300  # at less, thin lines are drawn thicker than they are
-PROMISE = 0.5  # of what colour takes
+PROMISE = 0.5  # of what colour takes for everything but texts, which are black in both styles
+WHOLE = 0.6  # of what colour takes, texts included
 STYLES: tuple[Style, ...] = ("colour", "ink")
 Change = Callable[[Colour], Colour]
 
@@ -95,32 +96,58 @@ def _dark(pdf: bytes) -> float:
     return total
 
 
-def ratio(name: str, components: tuple[str, ...] = ()) -> tuple[Coverage, Coverage, float]:
-    """Return what a kit takes in colour, in ink style, and the share of the second."""
-    colour, ink = (
-        coverage(kit(games()[name], PrintOptions(style=style), components)) for style in STYLES
+def without_texts(document: Document) -> Document:
+    """Return a document with everything but its texts."""
+    pages = (replace(page, shapes=_drawn(page.shapes)) for page in document.pages)
+    return replace(document, pages=tuple(pages))
+
+
+def _drawn(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    return tuple(
+        replace(shape, shapes=_drawn(shape.shapes)) if isinstance(shape, Group) else shape
+        for shape in shapes
+        if not isinstance(shape, Text | Halo)
     )
-    return colour, ink, ink.ink / colour.ink
 
 
-def _row(title: str, name: str, components: tuple[str, ...] = ()) -> float:
-    colour, ink, share = ratio(name, components)
-    row = f"{title} | {colour.pages} | {colour.percent:.1f} | {ink.percent:.1f} | {share:.2f}"
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """What a kit takes in both styles, and the shares of the second: of all, of what is no text."""
+
+    colour: Coverage
+    ink: Coverage
+    whole: float
+    drawn: float
+
+
+def ratio(name: str, components: tuple[str, ...] = ()) -> Ratio:
+    """Return what a kit takes, or some of its components."""
+    made = [kit(games()[name], PrintOptions(style=style), components) for style in STYLES]
+    colour, ink = map(coverage, made)
+    full, saved = (coverage(without_texts(document)).ink for document in made)
+    return Ratio(colour, ink, ink.ink / colour.ink, saved / full)
+
+
+def _row(title: str, name: str, components: tuple[str, ...] = ()) -> bool:
+    """Print a line of the table and tell whether the promise is kept."""
+    found = ratio(name, components)
+    takes = f"{found.colour.percent:.1f} | {found.ink.percent:.1f}"
+    row = f"{title} | {found.colour.pages} | {takes} | {found.whole:.2f} | {found.drawn:.2f}"
     print(f"| {row} |", flush=True)
-    return share
+    return found.drawn <= PROMISE and (bool(components) or found.whole <= WHOLE)
 
 
 def main() -> int:
-    """Print the table; the exit code is 1 when a kit in ink style takes more than half."""
-    print("| kit | pages | colour, % of a page | ink, % of a page | ratio |")
-    print("|---|---:|---:|---:|---:|")
+    """Print the table; the exit code is 1 when ink style takes more than it may."""
+    print("| kit | pages | colour, % of a page | ink, % of a page | ratio | without texts |")
+    print("|---|---:|---:|---:|---:|---:|")
     kept = True
     for game in games().values():
-        kept = _row(f"**{game.title['en']}**", game.name) <= PROMISE and kept
+        kept = _row(f"**{game.title['en']}**", game.name) and kept
         for one in game.components:
             if not one.needs_id:
-                _row(one.name, game.name, (one.name,))
-    print(f"\nEvery kit in ink style at most half of colour: {'yes' if kept else 'NO'}")
+                kept = _row(one.name, game.name, (one.name,)) and kept
+    print(f"\nWithout texts, ink style takes at most half of colour: {'yes' if kept else 'NO'}")
     return 0 if kept else 1
 
 

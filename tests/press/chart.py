@@ -49,7 +49,7 @@ def chart(options: PrintOptions, copies: int = 2) -> Document:
     pieces = [Piece(tile(k, hue, true.theme), copies) for k, hue in enumerate(HUES)]
     top = drawing.height + 8
     room = Box(area.x, area.y + top, area.width, area.height - top - 6)
-    sheets = cut_sheets(pieces, pack(pieces, room, CUTTING), CUTTING)
+    sheets = cut_sheets(pieces, pack(pieces, room, CUTTING), CUTTING, true.theme)
     pages = []
     for number, sheet in enumerate(sheets):
         parts = Parts([*drawing.placed(area.cx - SEA.width / 2, area.y).shapes] * (number == 0))

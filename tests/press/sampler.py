@@ -123,5 +123,5 @@ def _texts(theme: Theme) -> list[Shape]:
         *TextBox(Box(12, 132, 60, 25), TEXT, style).shapes(),
         *TextBox(Box(80, 132, 40, 20), "Total 30", style.sized(20), "centre", "middle").shapes(),
         qr(IDENT, Box(160, 132, 28, 28)),
-        ruler(12, 180),
+        ruler(12, 180, theme),
     ]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.ink.box import Box, around
-from generator.layout.ink.colour import WHITE
+from generator.layout.ink.colour import BLACK, WHITE
 from generator.layout.ink.grid import CellGrid, centred_grid
 from generator.layout.ink.hatch import HATCHES, hatch, heraldic
 from generator.layout.ink.qr import qr
@@ -85,18 +85,19 @@ def test_grounds_stay_light_enough_for_a_pen(hue: Hue, strength: float) -> None:
 
 
 @given(hues, st.floats(0, 1))
-def test_ink_style_never_fills_darker_than_colour_style(hue: Hue, strength: float) -> None:
-    light, full = Theme("ink").fill(hue, strength), Theme("colour").fill(hue, strength)
-    assert light.lightness >= full.lightness
+def test_ink_style_is_black_and_white(hue: Hue, strength: float) -> None:
+    ink = Theme("ink")
+    assert ink.fill(hue, strength) == (BLACK if hue == "ink" else WHITE)
+    assert ink.line(hue, strength) == (WHITE if hue == "white" else BLACK)
+    assert ink.deep(hue, strength) == BLACK
 
 
-@given(hues, st.floats(0.01, 3))
-def test_ink_style_draws_finer_lines_of_the_same_colour(hue: Hue, width: float) -> None:
-    fine, full = Theme("ink").pen(hue, width), Theme("colour").pen(hue, width)
-    assert fine.colour == full.colour
+@given(hues, st.floats(0.01, 3), st.floats(0, 1))
+def test_ink_style_draws_finer_lines(hue: Hue, width: float, strength: float) -> None:
+    fine = Theme("ink").pen(hue, width, strength=strength)
+    assert fine.colour == Theme("ink").line(hue)
     finest = max(width / 2, min(width, 0.1)) if hue != "white" else width
     assert min(width, 0.1) <= fine.width <= finest
-    assert Theme("ink").line(hue).lightness >= Theme("colour").line(hue).lightness
 
 
 @pytest.mark.parametrize("hue", PALETTE)
@@ -209,7 +210,7 @@ def test_scale_correction_shrinks_about_the_centre() -> None:
 
 
 def test_the_ruler_is_100_mm_long() -> None:
-    path, _ = ruler(12, 287).shapes
+    path, _ = ruler(12, 287, Theme()).shapes
     assert isinstance(path, Path)
     assert bounds(path).width == 100
     assert sum(step[0] == "M" for step in path.segments) == 12

@@ -163,7 +163,7 @@ def test_cuts_and_bleed_stay_off_all_other_pieces(
     some: list[Piece], cutting: Cutting, name: str
 ) -> None:
     places = pack(some, safe(PAPERS[name]), cutting)
-    for number, sheet in enumerate(cut_sheets(some, places, cutting)):
+    for number, sheet in enumerate(cut_sheets(some, places, cutting, Theme())):
         boxes = [place.box for place in places if place.sheet == number]
         *groups, cuts = sheet.shapes
         assert isinstance(cuts, Path)
@@ -249,12 +249,12 @@ def test_what_cannot_be_cut_out_is_refused() -> None:
     with pytest.raises(ValueError, match="needs a gutter of 6 mm or more, not 4 mm"):
         Cutting(4, 3)
     assert pack([], Box(0, 0, 45, 100), Cutting()) == ()
-    assert cut_sheets([], (), Cutting()) == ()
+    assert cut_sheets([], (), Cutting(), Theme()) == ()
 
 
 def test_fields_of_copies_are_told_apart() -> None:
     some = [Piece(tile(0, "sea", Theme()), 2), Piece(tile(1, "gorse", Theme()))]
-    (sheet,) = cut_sheets(some, pack(some, safe(paper("a4")), Cutting()), Cutting())
+    (sheet,) = cut_sheets(some, pack(some, safe(paper("a4")), Cutting()), Cutting(), Theme())
     assert [field.name for field in sheet.fields] == ["1/knights", "2/knights", "3/knights"]
 
 
@@ -266,7 +266,9 @@ def test_marks_start_outside_the_bleed_where_there_is_room(
 ) -> None:
     cutting = Cutting(gutter, bleed)
     some = [Piece(Block(20, 20, ()))]
-    (sheet,) = cut_sheets(some, pack(some, Box(0, 0, 20 + gutter, 20 + gutter), cutting), cutting)
+    (sheet,) = cut_sheets(
+        some, pack(some, Box(0, 0, 20 + gutter, 20 + gutter), cutting), cutting, Theme()
+    )
     cuts: Any = sheet.shapes[-1]
     lines = _lines(cuts)
     assert len(lines) == 8
@@ -280,7 +282,7 @@ def test_round_pieces_are_cut_along_their_circle(cut: Any) -> None:
     token = Piece(Block(16, 16, (Rect(0, 0, 16, 16),)), 3, round=True)
     cutting = Cutting(gutter=4.0, cut=cut)
     places = pack([token], Box(0, 0, 100, 100), cutting)
-    (sheet,) = cut_sheets([token], places, cutting)
+    (sheet,) = cut_sheets([token], places, cutting, Theme())
     (path,) = (shape for shape in sheet.shapes if isinstance(shape, Path))
     ends = [step[-2:] for step in path.segments if step[0] in ("M", "C")]
     assert len(ends) == 15

@@ -62,9 +62,13 @@ def moved(shape: Shape, dx: float, dy: float) -> str:
 
 
 def on_edge(shapes: Iterable[Shape], edge: Box) -> list[Shape]:
-    """Return the shapes that show on an edge of a tile, which is given as a very thin box."""
+    """Return the shapes that show on an edge of a tile, which is given as a very thin box.
+
+    A hatch is placed by its outline and stands for it here.
+    """
     found: list[Shape] = []
-    for shape in shapes:
+    for one in shapes:
+        shape = one.clip if isinstance(one, Group) else one
         assert isinstance(shape, Rect | Circle | Path)
         line = shape.stroke.width / 2 if shape.stroke else 0.0
         if bounds(shape).inset(-line).overlaps(edge):
@@ -133,7 +137,8 @@ def test_no_two_tiles_of_a_kind_look_the_same() -> None:
 def test_badges_are_there_for_both_sides_of_the_table(code: str, theme: Theme) -> None:
     (art,) = tile_front(code, 0, theme).shapes
     assert isinstance(art, Group)
-    badges = [one for one in art.shapes if isinstance(one, Group)]
+    groups = [one for one in art.shapes if isinstance(one, Group)]
+    badges = [one for one in groups if not one.stamp and one.clip is None]  # no picture, no hatch
     upright, turned = badges[::2], badges[1::2]
     assert len(upright) == (2 if TILES[code].points else 1)
     for one, other in zip(upright, turned, strict=True):
@@ -185,8 +190,10 @@ def test_every_player_has_the_hatch_of_heraldry(colour: str, lines: set[str], th
 
 
 def is_hatch(shape: Shape, colour: str, theme: Theme) -> bool:
-    """Tell whether a shape is drawn in the colour of a player's hatch."""
-    return isinstance(shape, Path) and theme.deep(HUES[colour], 0.25) in colours_of(shape)
+    """Tell whether a shape is drawn in the colour of a player's hatch, and as fine."""
+    if not isinstance(shape, Path) or theme.deep(HUES[colour], 0.25) not in colours_of(shape):
+        return False
+    return shape.stroke is None or shape.stroke.width < 0.3
 
 
 def _run(start: Segment, step: Segment) -> str:

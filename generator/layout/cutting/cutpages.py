@@ -60,7 +60,7 @@ def cut_pages(
         return _one_sided(pieces, words, true, cutting, lines)
     sheet = _Sheet(words, true, crossed=True, lines=lines)
     places = pack(pieces, sheet.room, cutting)
-    fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)]
+    fronts = [sheet.page(parts) for parts in cut_sheets(pieces, places, cutting, options.theme)]
     turn = turned_over(duplex, true.area())
     backs = [sheet.back(parts) for parts in back_sheets(pieces, places, cutting, turn)]
     return [page for pair in zip(fronts, backs, strict=True) for page in pair]
@@ -77,7 +77,8 @@ def _one_sided(
             places = pack(pieces, sheet.room, cutting)
         except FitError:
             continue
-        choices.append([sheet.page(parts) for parts in cut_sheets(pieces, places, cutting)])
+        sheets = cut_sheets(pieces, places, cutting, options.theme)
+        choices.append([sheet.page(parts) for parts in sheets])
     if not choices:
         raise FitError(f"{words.title}: a piece does not fit a sheet of {options.paper}")
     return min(choices, key=len)
@@ -151,7 +152,7 @@ class _Sheet:
 def _folded(pieces: Sequence[Piece], sheet: _Sheet, cutting: Cutting) -> list[Page]:
     """Return sheets with the fronts on one half and the backs on the other."""
     places, turn = _fewest_sheets(pieces, sheet, cutting)
-    fronts = cut_sheets(pieces, places, cutting)
+    fronts = cut_sheets(pieces, places, cutting, sheet.options.theme)
     backs = back_sheets(pieces, places, cutting, turn)
     fold = _fold_line(turn, sheet)
     pages = []

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.layout.ink.box import Box
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import fit_line
-from generator.layout.ink.shapes import Circle, Line, Rect, Shape, Use, polygon, polyline
+from generator.layout.ink.shapes import Circle, Line, Rect, Shape, polygon, polyline
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
@@ -83,7 +84,7 @@ def die_net(symbols: tuple[str, ...], side: float, theme: Theme, upright: bool =
     shapes += [Line(*at(edge.start), *at(edge.end), cut) for edge in outer if edge not in FLAPS]
     for symbol, (column, row) in zip(symbols, NET_FACES, strict=True):
         middle = at((column + 0.5, row + 0.5))
-        shapes.append(Use.centred(symbol, *middle, side * 0.66, theme.line("ink")))
+        shapes.append(pictured(symbol, *middle, side * 0.66, theme))
     long, short = NET_COLUMNS * side + bare + flap, NET_ROWS * side + 2 * flap
     return Block(short, long, tuple(shapes)) if upright else Block(long, short, tuple(shapes))
 
@@ -105,7 +106,7 @@ def _flap(edge: Edge, at: Callable[[tuple[float, float]], Point]) -> list[Point]
 def die_face(symbol: str, box: Box, theme: Theme, fill: float = 0.66) -> tuple[Shape, ...]:
     """Return a die seen from above, with a symbol."""
     frame = Rect.of(box, box.width * 0.16, theme.ground("white"), theme.pen("ink", 0.35))
-    return frame, Use.centred(symbol, box.cx, box.cy, box.width * fill, theme.line("ink"))
+    return frame, pictured(symbol, box.cx, box.cy, box.width * fill, theme)
 
 
 _PIPS: dict[int, tuple[Point, ...]] = {

@@ -6,6 +6,7 @@ from generator.layout.cutting.dice import Point, die_net
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.hatch import shading
 from generator.layout.ink.shapes import Path, Shape, Use, polygon
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
@@ -48,6 +49,7 @@ def _folded_up(box: Box, symbols: tuple[str, ...], theme: Theme) -> list[Shape]:
     return [
         _plane(lid, theme, theme.fill("mist")),
         _plane(inside, theme, theme.fill("granite", 0.5)),
+        *shading(polygon(inside), theme),
         *_front_and_side(x, y, side, symbols[2], theme),
     ]
 

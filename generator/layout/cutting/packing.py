@@ -10,9 +10,10 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import FitError
 from generator.layout.ink.outlines import circle_outline
 from generator.layout.ink.shapes import Group, Path, Pen, Rect, Segment
-from generator.layout.ink.theme import PALETTE
+from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
 from generator.layout.page.duplex import Turn
+from generator.layout.page.lines import cut_pen
 from generator.layout.page.parts import Parts
 
 Cut: TypeAlias = Literal["marks", "lines"]
@@ -133,7 +134,10 @@ def _centred(places: list[Placed], area: Box, cutting: Cutting) -> tuple[Placed,
 
 
 def cut_sheets(
-    pieces: Sequence[Piece], places: Sequence[Placed], cutting: Cutting
+    pieces: Sequence[Piece],
+    places: Sequence[Placed],
+    cutting: Cutting,
+    theme: Theme,
 ) -> tuple[Parts, ...]:
     """Return what is drawn on every sheet: the pieces, clipped to their bleed, then the cuts.
 
@@ -149,7 +153,7 @@ def cut_sheets(
         ]
     for number, sheet in enumerate(sheets):
         cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]
-        sheet.shapes.append(_cuts(cut, cutting))
+        sheet.shapes.append(_cuts(cut, cutting, cut_pen(theme)))
     return sheets
 
 
@@ -165,7 +169,7 @@ def back_sheets(
     return sheets
 
 
-def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting) -> Path:
+def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting, pen: Pen) -> Path:
     """Return all cuts of a sheet as one path, over the bleed but never over a piece."""
     steps: list[Segment] = []
     for is_round, box in cut:
@@ -173,7 +177,7 @@ def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting) -> Path:
             steps += circle_outline(box.cx, box.cy, box.width / 2)
         else:
             steps += _marks(box, cutting) if cutting.cut == "marks" else _frame(box)
-    return Path(tuple(steps), stroke=Pen(PALETTE["ink"], 0.2))
+    return Path(tuple(steps), stroke=pen)
 
 
 def _frame(box: Box) -> list[Segment]:

@@ -71,7 +71,8 @@ class Binding:
         shapes: list[Shape] = [type_.value.sized(9.5).at(x, y, str(number), anchor)]
         if ruled:
             inner = margin + GUTTER
-            shapes.append(ruler(inner if right else sheet.width - inner - _RULER, y))
+            x_ruler = inner if right else sheet.width - inner - _RULER
+            shapes.append(ruler(x_ruler, y, self.options.theme))
         if not ruled or sheet.width > _RULER + 80:  # small paper has no room for both
             shapes.append(type_.ident.at(x - 10 if right else x + 10, y, running, anchor))
         return shapes

@@ -8,6 +8,7 @@ from math import atan2, degrees, pi, sin
 
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
+from generator.layout.ink.contour import outlined_symbol, pictured, titled
 from generator.layout.ink.curves import Point, smooth
 from generator.layout.ink.shapes import (
     Circle,
@@ -91,7 +92,7 @@ def _words(words: CoverWords, page: Box, theme: Theme) -> list[Shape]:
     when = fitted(TextStyle("Lato-Black", 21 * unit, ink), words.when, width)
     y = 38 * unit
     shapes: list[Shape] = [
-        title.at(x, y, words.title),
+        *titled(title.at(x, y, words.title), theme),
         Line(x, y + 8 * unit, x + width, y + 8 * unit, Pen(ink, 0.7 * unit)),
         when.at(x, y + 19.5 * unit, words.when),
         about.at(x, y + 29 * unit, words.about),
@@ -122,8 +123,11 @@ def _town(box: Box, theme: Theme) -> list[Shape]:
     for symbol, across, size in _TOWN:
         side = box.height * size
         # Symbols stand on 90 of their 100; the wall hides what is below.
+        x, y = box.x + across * box.width, wall + 1 - side * 0.36
         shapes.append(
-            Use(symbol, box.x + across * box.width - side / 2, wall + 1 - side * 0.86, side, far)
+            outlined_symbol(symbol, x, y, side)
+            if theme.saves_ink
+            else Use.centred(symbol, x, y, side, far)
         )
     shapes.append(Path(_battlements(box, wall), stone, theme.pen("ink", 0.5)))
     courses = theme.pen("ink" if theme.saves_ink else "white", 0.25)
@@ -146,25 +150,17 @@ def _battlements(box: Box, wall: float) -> tuple[Segment, ...]:
 
 def _sea(box: Box, theme: Theme) -> list[Shape]:
     """Return the water with its waves and ships; saving ink it is waves alone."""
-    light = theme.line("white")
     water = theme.ground("white") if theme.saves_ink else theme.line("sea")
     shapes: list[Shape] = [Rect.of(box, fill=water)]
     rows = 9
     for k in range(rows):
         y = box.y + box.height * (k + 0.6) / rows
-        tint = (
-            theme.line("sea").tint(0.35 + 0.4 * k / rows)
-            if theme.saves_ink
-            else (theme.line("sea").tint(0.5 + 0.35 * k / rows))
-        )
-        shapes.append(_wave(box, y, 9.0 + 1.6 * k, 0.7 + 0.12 * k, k, Pen(tint, 0.35, round=True)))
-    sail = theme.line("ink") if theme.saves_ink else light
+        pen = theme.pen("sea", 0.35, round=True, strength=0.5 + 0.35 * k / rows)
+        shapes.append(_wave(box, y, 9.0 + 1.6 * k, 0.7 + 0.12 * k, k, pen))
     for across, down, size in _SHIPS:
         side = box.width * 0.075 * size
         x, y = box.x + across * box.width, box.y + down * box.height
-        shapes.append(
-            Use(symbol="voilier", x=x - side / 2, y=y - side * 0.84, size=side, colour=sail)
-        )
+        shapes.append(pictured("voilier", x, y - side * 0.34, side, theme, "white"))
     return shapes
 
 
@@ -218,9 +214,8 @@ def _flag(
     if pennant:
         corners.insert(3, (0.0, high * 0.82))
     cloth: Colour = theme.fill(ground)
-    colour = theme.line("ink" if theme.saves_ink else mark)
     size = side * (0.58 if pennant else 0.66)
     return [
         polygon(corners, cloth, theme.pen("ink", 0.35)),
-        Use.centred(emblem, 0.0, high * (0.42 if pennant else 0.5), size, colour),
+        pictured(emblem, 0.0, high * (0.42 if pennant else 0.5), size, theme, mark),
     ]

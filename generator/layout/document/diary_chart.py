@@ -18,6 +18,7 @@ from generator.layout.document.heat_map import (
 )
 from generator.layout.document.trend import TrendLine, key_line, trend
 from generator.layout.ink.box import Box
+from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.typography import Type
@@ -86,7 +87,7 @@ def _head(chart: DiaryPage, options: PrintOptions) -> list[Shape]:
     type_ = Type(options.theme)
     style, title = shortened(type_.title.sized(22), chart.title, _AREA.width)
     return [
-        style.at(_AREA.x, _AREA.y + 8.5, title),
+        *titled(style.at(_AREA.x, _AREA.y + 8.5, title), options.theme),
         type_.subtitle.sized(9).at(_AREA.x + 0.3, _AREA.y + 14.5, chart.subtitle),
         Line(_AREA.x, _AREA.y + 18, _AREA.right, _AREA.y + 18, options.theme.pen("ink", 0.6)),
     ]

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from typing import Literal
 
 from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Path, Rect, Shape, polygon
+from generator.layout.ink.shapes import Circle, Path, Rect, Shape, polygon
 from generator.layout.ink.theme import Hue, Theme
 from generator.layout.sheet.medals import medal_sign
 
@@ -57,7 +57,7 @@ def square(mark: Mark | None, box: Box, theme: Theme) -> list[Shape]:
     """Return the square of a day: pale where nothing was played."""
     radius = box.width * 0.18
     if mark is None:
-        return [Rect.of(box, radius, theme.fill("mist", 0.6))]
+        return [_nothing(box, radius, theme)]
     ground, pen = theme.fill(*_GROUNDS[mark]), theme.pen("ink", 0.18)
     shapes: list[Shape] = [Rect.of(box, radius, ground, pen)]
     if mark == "best":
@@ -65,6 +65,13 @@ def square(mark: Mark | None, box: Box, theme: Theme) -> list[Shape]:
     elif mark != "played":
         shapes.append(medal_sign(mark, box.cx, box.cy, theme, box.width * 0.84))
     return shapes
+
+
+def _nothing(box: Box, radius: float, theme: Theme) -> Shape:
+    """Return a day on which nothing was played: pale, in ink style a dot instead of a frame."""
+    if theme.saves_ink:
+        return Circle(box.cx, box.cy, box.width * 0.08, theme.line("ink"))
+    return Rect.of(box, radius, theme.fill("mist", 0.6))
 
 
 def _star(cx: float, cy: float, radius: float, theme: Theme) -> Path:

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from generator.layout.ink.recipes import Inks, Recipe, inks
+
+_MOST_INK = 2.0  # of all plates together
 
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """A colour; all parts from 0 to 1.
+    """A colour; all parts from 0 to 1. Its tints have inks of their own where it has a recipe.
 
     >>> Colour.of("F4C531", 3, 22, 88, 0).tint(0.5).hex
     '#FAE298'
     """
 
     rgb: tuple[float, float, float]
-    cmyk: tuple[float, float, float, float]
+    cmyk: Inks
+    recipe: Recipe = field(default=(), compare=False, repr=False)
+    share: float = field(default=1.0, compare=False, repr=False)  # of the recipe's full colour
 
     @classmethod
     def of(cls, hexadecimal: str, *cmyk: float) -> Colour:
         """Make a colour from RRGGBB and CMYK percentages."""
-        red, green, blue = (int(hexadecimal[i : i + 2], 16) / 255 for i in (0, 2, 4))
         cyan, magenta, yellow, black = (part / 100 for part in cmyk)
-        return cls((red, green, blue), (cyan, magenta, yellow, black))
+        return cls(_rgb(hexadecimal), (cyan, magenta, yellow, black))
+
+    @classmethod
+    def by(cls, hexadecimal: str, recipe: Recipe) -> Colour:
+        """Make a colour from RRGGBB and the inks of its tints."""
+        return cls(_rgb(hexadecimal), inks(recipe, 1.0), recipe)
 
     @property
     def hex(self) -> str:
@@ -38,22 +48,31 @@ class Colour:
     def tint(self, strength: float) -> Colour:
         """Return this colour thinned with white; 1 is the full colour, 0 is white."""
         red, green, blue = (1 - (1 - part) * strength for part in self.rgb)
+        if self.recipe:
+            share = self.share * strength
+            return Colour((red, green, blue), inks(self.recipe, share), self.recipe, share)
         cyan, magenta, yellow, black = (part * strength for part in self.cmyk)
         return Colour((red, green, blue), (cyan, magenta, yellow, black))
 
-    def mixed(self, other: Colour, share: float) -> Colour:
-        """Return this colour with a share of another in it.
+    def darkened(self, ink: Colour, share: float) -> Colour:
+        """Return this colour with a share of ink in it; on a press black lies over its inks.
 
-        >>> BLACK.mixed(WHITE, 0.5).hex
-        '#808080'
+        >>> WHITE.darkened(BLACK, 0.5)
+        Colour(rgb=(0.5, 0.5, 0.5), cmyk=(0.0, 0.0, 0.0, 0.5))
         """
         red, green, blue = (
-            one + (two - one) * share for one, two in zip(self.rgb, other.rgb, strict=True)
+            one + (two - one) * share for one, two in zip(self.rgb, ink.rgb, strict=True)
         )
-        cyan, magenta, yellow, black = (
-            one + (two - one) * share for one, two in zip(self.cmyk, other.cmyk, strict=True)
-        )
+        black = 1 - (1 - self.cmyk[3]) * (1 - share)
+        three = sum(self.cmyk[:3])
+        thin = min(1.0, (_MOST_INK - black) / three) if three else 1.0
+        cyan, magenta, yellow = (part * thin for part in self.cmyk[:3])
         return Colour((red, green, blue), (cyan, magenta, yellow, black))
+
+
+def _rgb(hexadecimal: str) -> tuple[float, float, float]:
+    red, green, blue = (int(hexadecimal[i : i + 2], 16) / 255 for i in (0, 2, 4))
+    return red, green, blue
 
 
 def _linear(part: float) -> float:

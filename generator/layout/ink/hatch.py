@@ -9,7 +9,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.outlines import circle_outline
 from generator.layout.ink.shapes import Clip, Group, Path, Pen, Segment, Shape, bounds
-from generator.layout.ink.theme import Hue
+from generator.layout.ink.theme import THINNEST, Hue, Theme
 
 Pattern: TypeAlias = Literal["horizontal", "vertical", "rising", "falling", "dots"]
 
@@ -51,6 +51,11 @@ def hatch(
     for x1, y1, x2, y2 in _lines(box, pattern, pitch):
         steps += [("M", x1, y1), ("L", x2, y2)]
     return Group((Path(tuple(steps), stroke=Pen(colour, width)),), clip=area)
+
+
+def shading(area: Clip, theme: Theme) -> list[Shape]:
+    """Return the fine lines by which ink style shows what is dark; a colour does so by itself."""
+    return [hatch(area, "rising", theme.line("ink"), 0.7, THINNEST)] if theme.saves_ink else []
 
 
 def _lines(box: Box, pattern: Pattern, pitch: float) -> list[tuple[float, float, float, float]]:

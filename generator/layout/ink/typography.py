@@ -27,7 +27,9 @@ class Type:
     @property
     def subtitle(self) -> TextStyle:
         """The line under the title."""
-        return TextStyle("Lato-Medium", 11.5, self.theme.line("granite"))
+        # What colour sets in grey is set lighter in ink style, which knows black alone.
+        font = "Lato-Regular" if self.theme.saves_ink else "Lato-Medium"
+        return TextStyle(font, 11.5, self.theme.line("granite"))
 
     @property
     def strong(self) -> TextStyle:

@@ -12,8 +12,7 @@ from generator.layout.ink.theme import Theme
 def water_pens(count: int, theme: Theme) -> list[Pen]:
     """Return the pens of waterlines from the shore outwards, ever finer and paler."""
     shares = [number / max(1, count - 1) for number in range(count)]
-    sea = theme.line("sea")
-    return [Pen(sea.tint(0.75 - 0.4 * share), 0.32 - 0.1 * share) for share in shares]
+    return [theme.pen("sea", 0.32 - 0.1 * share, strength=0.75 - 0.4 * share) for share in shares]
 
 
 def shoals(

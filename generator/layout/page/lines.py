@@ -18,7 +18,7 @@ _SAMPLE = 9.0  # the length of a line in the legend
 
 def cut_pen(theme: Theme) -> Pen:
     """Return the pen of a line to cut along, never much finer: a knife follows it."""
-    return Pen(theme.line("ink"), 0.15 if theme.saves_ink else 0.2)
+    return Pen(theme.line("ink"), 0.12 if theme.saves_ink else 0.2)
 
 
 def fold_pen(theme: Theme) -> Pen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.shapes import Group, Line, Path, Pen, Segment, Shape, Text
-from generator.layout.ink.theme import PALETTE
+from generator.layout.ink.theme import PALETTE, Theme
 
 # Black to look at; on a press every plate prints it, which shows whether they meet.
 REGISTRATION = Colour(PALETTE["ink"].rgb, (1.0, 1.0, 1.0, 1.0))
@@ -32,7 +32,7 @@ def crop_marks(
 def ruler(
     x: float,
     y: float,
-    colour: Colour | None = None,
+    theme: Theme,
     length: int = 100,
     within: bool = False,
     size: float = 6.5,
@@ -41,13 +41,12 @@ def ruler(
 
     Its length stands behind it or, where that is too near to something else, within it.
     """
-    ink = colour or PALETTE["ink"]
     steps: list[Segment] = [("M", x, y), ("L", x + length, y)]
     for mark in range(0, length + 1, 10):
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
-    path, words = Path(tuple(steps), stroke=Pen(ink, 0.2)), f"{length} mm"
-    font, grey = "Lato-Regular", PALETTE["granite"]
+    path, words = Path(tuple(steps), stroke=theme.pen("ink", 0.2)), f"{length} mm"
+    font, grey = "Lato-Regular", theme.line("granite")
     if within:
         return Group((path, Text(x + length - 0.8, y - 0.7, words, font, size, grey, "end")))
     return Group((path, Text(x + length + 1.5, y, words, font, size, grey)))

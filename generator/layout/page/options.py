@@ -120,7 +120,7 @@ class PrintOptions:
         Its label stands within it where it would reach beyond `end`.
         """
         within = x + RULER_ROOM / self._zoom > end
-        drawn = ruler(0.0, 0.0, within=within, size=8.7 if self.large_print else 6.5)
+        drawn = ruler(0.0, 0.0, self.theme, within=within, size=8.7 if self.large_print else 6.5)
         return Group((drawn,), dx=x, dy=y, scale=1 / self._zoom)
 
     def page(

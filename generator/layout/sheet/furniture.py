@@ -7,6 +7,7 @@ from math import inf
 
 from generator.core.text import common
 from generator.layout.ink.box import Box
+from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import SMALLEST, fit_line, spelled, text_width
 from generator.layout.ink.shapes import Line, Rect, Shape
 from generator.layout.ink.textbox import TextBox, TextStyle
@@ -46,7 +47,7 @@ def sheet_head(
     # A long title leaves room for the date beside it.
     title = fitted(type_.title, head.title, area.width * 0.62)
     shapes: list[Shape] = [
-        title.at(area.x, top + 13.5, head.title),
+        *titled(title.at(area.x, top + 13.5, head.title), options.theme),
         Line(area.x, top + 24.6, area.right, top + 24.6, options.theme.pen("ink", 0.7)),
     ]
     if head.subtitle:

@@ -17,6 +17,7 @@ from generator.games.detrak.paper.kit import the_rules
 from generator.games.detrak.paper.reminders import run_scores
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
+from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Line, Shape
@@ -68,7 +69,7 @@ def _pads_page(each: Sequence[PrintedSheet]) -> list[Page]:
     left = (slips.cell_width - cell * CLOSE_WIDTH_IN_CELLS) / 2
     if options.sides(two_sided=False) not in {"none", "fold"}:
         left = max(left, _BESIDE_CROSS)
-    parts.shapes.append(ruler(left, area.height - 6.2, length=length, within=True))
+    parts.shapes.append(ruler(left, area.height - 6.2, options.theme, length, within=True))
     pads = [_art(slip) for slip in slips.cells()]
     parts.add(in_cells(_pad_block, pads, each))
     block = parts.block(area.width, area.height)
@@ -138,7 +139,7 @@ def _head(box: Box, sheet: PrintedSheet) -> Parts:
     base = box.y + 6.6
     parts = Parts(
         [
-            style.at(box.x, base, title),
+            *titled(style.at(box.x, base, title), theme),
             type_.note.at(label_x, base - 0.4, label),
             Line(line_x, base, box.right, base, theme.pen("granite", 0.3)),
         ]

@@ -47,7 +47,7 @@ def _drawn(tree: _Tree, theme: Theme) -> tuple[Shape, Shape]:
 
 def _leaves(kind: str, theme: Theme) -> Colour:
     if theme.saves_ink:
-        return theme.fill("sage", 0.3) if kind == "light" else theme.fill("white")
+        return theme.fill("white")
     return theme.deep("sage", 0.22 if kind == "light" else 0.45)
 
 

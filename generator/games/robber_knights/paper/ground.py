@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.layout.ink.box import Box
-from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.colour import Colour
 from generator.layout.ink.shapes import Rect
 from generator.layout.ink.theme import Hue, Theme
 
@@ -22,4 +22,4 @@ def ground(side: float, hue: Hue, strength: float, theme: Theme) -> Rect:
 
 def pale(hue: Hue, strength: float, theme: Theme) -> Colour:
     """Return the colour of a wide area: white when ink is saved."""
-    return WHITE if theme.saves_ink else theme.fill(hue, strength)
+    return theme.fill(hue, strength)

@@ -29,7 +29,7 @@ def lake(side: float, variant: int, theme: Theme) -> list[Shape]:
     ]
     water = pale("sea", 0.3, theme)
     shore = Path(smooth(points, closed=True), water, Pen(theme.line("ink"), 0.5, round=True))
-    pen = Pen(theme.line("sea").tint(0.75), 0.32, round=True)
+    pen = theme.pen("sea", 0.32, round=True, strength=0.75)
     lines = [Path(smooth(_drawn_in(points, side, share), closed=True), stroke=pen)
              for share in (0.86, 0.70)]  # fmt: skip
     waves = Use.centred("lake", side / 2, side / 2, side * 0.325, theme.line("sea"))

@@ -90,12 +90,13 @@ def _limit(end: float, tile: float, players: int, options: PrintOptions) -> list
 
 def corner(theme: Theme) -> Block:
     """Return a marker that is laid outside a corner of the land, which its thick lines touch."""
-    ink, stone = theme.line("ink"), theme.fill("granite", 0.55)
+    ink = theme.line("ink")
+    merlons = () if theme.saves_ink else (2.0, 1.7)  # fine dashes would ask for a fold
     outline = ((0.0, 0.0), (CORNER, 0.0), (CORNER, ARM), (ARM, ARM), (ARM, CORNER), (0.0, CORNER))
     shapes: list[Shape] = [
         polygon(outline, theme.ground("sand", 0.62)),
-        polyline(_bend(3.4), Pen(stone, 1.8, (2.0, 1.7))),
-        polyline(_bend(5.3), Pen(stone, 2.2)),
+        polyline(_bend(3.4), theme.pen("granite", 1.8, merlons, strength=0.55)),
+        polyline(_bend(5.3), theme.pen("granite", 2.2, strength=0.55)),
         polyline(_bend(ARM - 0.45), Pen(ink, 0.9)),
         Rect(0.8, 0.8, 7.2, 7.2, 0.8, WHITE, Pen(ink, 0.35)),
         Use.centred("tower", 4.4, 4.4, 6.2, ink),

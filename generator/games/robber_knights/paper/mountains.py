@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from generator.core.stream import Stream
 from generator.games.robber_knights.paper.ground import ground, with_bleed
 from generator.layout.ink.box import Box
+from generator.layout.ink.hatch import shading
 from generator.layout.ink.shapes import Path, Pen, Segment, Shape, polygon
 from generator.layout.ink.theme import Theme
 
@@ -74,11 +75,13 @@ def _drawn(peak: _Peak, theme: Theme) -> list[Shape]:
     )
     shadow = (peak.at(0, 1), peak.at(1, 0), peak.at(0.12, 0), peak.at(-0.16, 0.34),
               peak.at(0.1, 0.55))  # fmt: skip
+    dark = polygon(shadow, theme.fill("granite"), Pen(ink, 0.3, round=True))
     scree: list[Segment] = []
     for a, b in _SCREE:
         scree += [("M", *peak.at(*a)), ("L", *peak.at(*b))]
     return [
         slope,
-        polygon(shadow, theme.fill("granite"), Pen(ink, 0.3, round=True)),
+        dark,
+        *shading(dark, theme),
         Path(tuple(scree), stroke=Pen(ink, 0.25, round=True)),
     ]

@@ -8,7 +8,8 @@ from generator.games.robber_knights.paper.badges import crossed, helms
 from generator.games.robber_knights.paper.knights import SLAB, knight_stack
 from generator.games.robber_knights.paper.tile_art import terrain
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape, Use
+from generator.layout.ink.contour import pictured
+from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
 
@@ -27,7 +28,7 @@ def small_tile(code: str, variant: int, theme: Theme, size: float = SMALL) -> Bl
         floor = theme.fill("sand", 0.45 if tile.terrain == "forest" else 0.2)
         shapes += [
             Circle(*_MIDDLE, _CLEARING, floor, Pen(ink, 0.35)),
-            Use.centred(tile.building, *_MIDDLE, _BUILDING, ink),
+            pictured(tile.building, *_MIDDLE, _BUILDING, theme),
         ]
     badge = crossed(theme) if tile.least is None else helms(tile.least, theme)
     shapes.append(Group(badge, dx=0.9, dy=0.8, scale=0.82))

@@ -12,8 +12,9 @@ from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
 from generator.games.robber_knights.rules.tiles import TILES, TileType
 from generator.layout.ink.colour import WHITE
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import cap_height
-from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape, Use
+from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
@@ -75,7 +76,7 @@ def _building(tile: TileType, theme: Theme) -> list[Shape]:
     floor = theme.fill("sand", 0.45 if tile.terrain == "forest" else 0.2)
     return [
         Circle(middle, middle, _CLEARING, floor, Pen(ink, 0.35)),
-        Use.centred(tile.building, middle, middle - 0.3, _BUILDING, ink),
+        pictured(tile.building, middle, middle - 0.3, _BUILDING, theme),
     ]
 
 

@@ -23,6 +23,7 @@ from generator.games.saint_malo.rules.ground import (
 from generator.games.saint_malo.rules.persons import BONUS_LEVEL
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.ramparts import tower
 from generator.layout.ink.shapes import Line, Path, Rect, Segment, Shape, Use, polygon
@@ -132,7 +133,7 @@ class CityDrawing:
             cx = box.cx + (0.08 if box.cx > self.grid.cx else -0.08) * cell
             cy = box.cy + (0.08 if box.cy > self.grid.cy else -0.08) * cell
             shapes += tower(cx, cy, 0.59 * cell, theme)
-            shapes.append(Use.centred("tower", cx, cy, 0.5 * cell, theme.line("ink")))
+            shapes.append(pictured("tower", cx, cy, 0.5 * cell, theme))
         return shapes
 
     def _bonuses(self) -> list[Shape]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.core.text import common
 from generator.layout.ink.box import Box
+from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.typography import Type
@@ -22,7 +23,7 @@ def short_head(sheet: PrintedSheet, area: Box) -> Parts:
     theme, type_, label = options.theme, Type(options.theme), common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0
     base, right = area.y + 10.2, area.right
-    parts = Parts([type_.title.sized(size).at(area.x, base, title)])
+    parts = Parts([*titled(type_.title.sized(size).at(area.x, base, title), theme)])
     left = area.x + text_width(title, "Vollkorn-Black", size) + 8
     parts.shapes += _about(sheet.about, Box(left, area.y, right - left, 5.0), options)
     name = type_.note.sized(8.5)
@@ -41,7 +42,8 @@ def short_head(sheet: PrintedSheet, area: Box) -> Parts:
 def column_head(sheet: PrintedSheet, box: Box) -> Parts:
     """Return a head for a narrow column: title, a line for everything about it, and the name."""
     options, type_ = sheet.options, Type(sheet.options.theme)
-    parts = Parts([type_.title.sized(26.0).at(box.x, box.y + 9.6, sheet.text("title"))])
+    title = type_.title.sized(26.0).at(box.x, box.y + 9.6, sheet.text("title"))
+    parts = Parts([*titled(title, options.theme)])
     y = box.y + 10.0
     for words in _lines(sheet):
         y += 5.4

@@ -14,9 +14,11 @@ from generator.games.saint_malo.rules.city import CANNONS, START_COINS, START_LO
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Line, Path, Pen, Rect, Segment, Shape, Use, polyline
+from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field, in_block
 from generator.layout.page.options import PrintOptions
@@ -167,7 +169,7 @@ def cannons(box: Box, columns: int, options: PrintOptions) -> Parts:
         size = min(cell.width * 0.62, cell.height * 0.86)
         parts.shapes += [
             Rect.of(cell, 1.2, theme.ground("white"), theme.pen("granite", 0.35)),
-            Use.centred("cannon", cell.cx, cell.cy, size, theme.line("ink")),
+            pictured("cannon", cell.cx, cell.cy, size, theme),
         ]
     return parts
 
@@ -181,7 +183,7 @@ def points_note(options: PrintOptions) -> str:
 
 
 def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
-    """Return the numbers 1 to 100 to cross off; tens stand on grey, fives in bold."""
+    """Return the numbers 1 to 100 to cross off; tens stand on grey or in a frame, fives in bold."""
     theme, type_ = options.theme, Type(options.theme)
     grid = CellGrid(box, columns, LAST_POINT // columns)
     plain = type_.note.sized(7.4)
@@ -195,7 +197,7 @@ def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
     ]
     for number, cell in enumerate(grid.cells(), start=1):
         if number % 10 == 0:
-            shapes.append(Rect.of(cell, fill=theme.fill("mist")))
+            shapes.append(_ten(cell, theme))
         style = bold if number % 5 == 0 else plain
         baseline = cell.cy + cap_height(style.font, style.size) / 2
         figures.append(style.at(cell.cx, baseline, str(number), "middle"))
@@ -208,3 +210,10 @@ def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
         shapes.append(Line(box.x, y, box.right, y, pen))
     shapes.append(Rect.of(box, 0.8, stroke=theme.pen("ink", 0.6)))
     return Parts([*shapes, *figures], in_block("points", buttons))
+
+
+def _ten(cell: Box, theme: Theme) -> Rect:
+    """Return what marks a ten: a grey ground, a frame in ink style."""
+    if theme.saves_ink:
+        return Rect.of(cell.inset(0.55), 0.5, stroke=theme.pen("ink", 0.5))
+    return Rect.of(cell, fill=theme.fill("mist"))

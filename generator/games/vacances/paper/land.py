@@ -9,10 +9,11 @@ from math import cos, pi, sin
 from generator.games.vacances.paper.chart import Chart, Curves, the_chart
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.curves import Trace, smooth, traces
 from generator.layout.ink.hatch import dots
 from generator.layout.ink.ramparts import rampart, tower
-from generator.layout.ink.shapes import Line, Path, Pen, Rect, Segment, Shape, Use, polygon
+from generator.layout.ink.shapes import Line, Path, Rect, Segment, Shape, polygon
 from generator.layout.ink.theme import Hue, Theme
 from generator.layout.ink.water import shoals
 
@@ -51,7 +52,7 @@ def _outlines(curves: Curves) -> tuple[Segment, ...]:
 def _rhumb_lines(chart: Chart, sheet: Box, theme: Theme) -> list[Shape]:
     """Return the lines that old charts draw from the compass over the sea."""
     cx, cy, r = chart.compass
-    pen = Pen(theme.line("sea").tint(0.4), 0.15)
+    pen = theme.pen("sea", 0.15, strength=0.4)
     reach = sheet.width + sheet.height
     rays = [(cos(k * pi / 16), sin(k * pi / 16)) for k in range(32)]
     return [Line(cx + r * x, cy + r * y, cx + reach * x, cy + reach * y, pen) for x, y in rays]
@@ -61,10 +62,10 @@ def _beaches(chart: Chart, theme: Theme) -> list[Shape]:
     shapes: list[Shape] = []
     for points in chart.beaches.values():
         area = Path(smooth(points, closed=True))
-        pen = Pen(theme.line("granite").tint(0.6), 0.25, (0.1, 0.9), round=True)
+        pen = theme.pen("granite", 0.25, (0.1, 0.9), round=True, strength=0.6)
         shapes += [
             replace(area, fill=theme.ground("sand", 0.95), stroke=pen),
-            dots(area, theme.line("granite").tint(0.7), 0.4, 2.0),
+            dots(area, theme.line("granite", 0.7), 0.4, 2.0),
         ]
     return shapes
 
@@ -86,7 +87,7 @@ def _docks(chart: Chart, theme: Theme) -> list[Shape]:
     for points in chart.docks.values():
         shapes += [
             polygon(points, theme.ground("sea", 0.13), theme.pen("ink", 0.65, round=True)),
-            polygon(_shrunk(points, 0.89), None, Pen(theme.line("sea").tint(0.5), 0.28)),
+            polygon(_shrunk(points, 0.89), None, theme.pen("sea", 0.28, strength=0.5)),
         ]
     return shapes
 
@@ -121,6 +122,6 @@ def _town(chart: Chart, theme: Theme) -> list[Shape]:
 
 def _fillers(chart: Chart, theme: Theme) -> list[Shape]:
     return [
-        Use.centred(one.symbol, one.x, one.y, one.size, theme.line(_FILLERS[one.symbol]).tint(0.34))
+        pictured(one.symbol, one.x, one.y, one.size, theme, _FILLERS[one.symbol], 0.34)
         for one in chart.fillers
     ]

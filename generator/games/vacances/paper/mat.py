@@ -9,8 +9,9 @@ from generator.games.vacances.rules.markers import FULL
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import cap_height
-from generator.layout.ink.shapes import Circle, Line, Rect, Shape, Use
+from generator.layout.ink.shapes import Circle, Line, Rect, Shape
 from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
@@ -75,9 +76,8 @@ def _bonuses(y: float, options: PrintOptions) -> list[Shape]:
     shapes: list[Shape] = [*section(text("sheet.bonuses"), _MARGIN, y + 5.0, options)]
     for symbol, x in places:
         box = Box(x, y + 7.4, _PLACE, _PLACE)
-        pale = theme.line("granite").tint(0.45)
         shapes += [
             Rect.of(box, 1.2, theme.ground("mist", 0.7), theme.pen("granite", 0.3)),
-            Use.centred(symbol, box.cx, box.cy, 8.0, pale),
+            pictured(symbol, box.cx, box.cy, 8.0, theme, "granite", 0.45),
         ]
     return shapes

@@ -10,6 +10,7 @@ from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import SMALLEST, cap_height
 from generator.layout.ink.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
 from generator.layout.ink.textbox import TextBox, TextStyle
@@ -40,7 +41,7 @@ def counter(box: Box, options: PrintOptions) -> list[Shape]:
     inner = box.inset(4.0)
     shapes = panel(box, theme)
     title = fitted(title, text("title"), inner.width)
-    shapes.append(title.at(inner.x, box.y + 11.2, text("title")))
+    shapes += titled(title.at(inner.x, box.y + 11.2, text("title")), theme)
     shapes.append(Line(inner.x, box.y + 13.6, inner.right, box.y + 13.6, theme.pen("ink", 0.35)))
     left = inner.x + 14.0
     days = Box(left, box.y + 16.2, inner.right - left, DAY)

@@ -101,7 +101,7 @@ def kind_shapes(kind: str, item: str, cx: float, cy: float, r: float, theme: The
 
 
 def _light_pen(width: float, look: Look, theme: Theme) -> Pen:
-    return Pen(theme.line("ink") if theme.saves_ink else WHITE, width)
+    return theme.pen("ink", width) if theme.saves_ink else Pen(WHITE, width)
 
 
 def space_box(space: Space) -> Box:

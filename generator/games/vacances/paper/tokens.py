@@ -12,6 +12,7 @@ from generator.games.vacances.rules.markers import DISH_NAMES, FULL
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE, Colour
+from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import SMALLEST, cap_height
 from generator.layout.ink.hatch import hatch
 from generator.layout.ink.shapes import Group, Line, Rect, Shape, Use
@@ -91,7 +92,7 @@ def _dish(marker: Marker, options: PrintOptions) -> list[Shape]:
     *outline, _ = kind_shapes(marker.kind, marker.item, x, y, r, theme)
     name = texts(options.lang)(f"sheet.dish-{marker.item}")
     style = TextStyle("Lato-Medium", SMALLEST, theme.line("ink"))
-    symbol = Use.centred(marker.symbol, x, y, r * 1.4, theme.line("ink"))
+    symbol = pictured(marker.symbol, x, y, r * 1.4, theme)
     return [*outline, symbol, style.at(x, TOKEN - _BAND - 0.8, name, "middle")]
 
 
@@ -109,7 +110,7 @@ def weather_block(theme: Theme) -> Block:
         shapes += [
             *_back(front.moved(0.0, WEATHER), theme),
             Rect.of(front, fill=_sky(name, theme)),
-            Use.centred(name, front.cx, front.cy, WEATHER * 0.72, theme.line("ink")),
+            pictured(name, front.cx, front.cy, WEATHER * 0.72, theme),
         ]
     pen = cut_pen(theme)
     shapes += [Line(k * WEATHER, 0, k * WEATHER, 2 * WEATHER, pen) for k in range(1, len(names))]
@@ -163,5 +164,5 @@ def _person(seat: int, theme: Theme) -> list[Shape]:
         Line(0, coat.y, width, coat.y, theme.pen("ink", 0.35)),
         Rect.of(plate, 1.2, WHITE, theme.pen("ink", 0.3)),
         style.at(width / 2, baseline, str(seat), "middle"),
-        Use.centred("head", width / 2, coat.y / 2 + 0.4, 10.6, theme.line("ink")),
+        pictured("head", width / 2, coat.y / 2 + 0.4, 10.6, theme),
     ]

@@ -1,0 +1,76 @@
+"""Colours of a press beside those of the screen, as a model of the named condition shows them.
+
+No profile may be shipped, so tests/press/softproof.py reckons what paper and inks look like. Limits
+are CIEDE2000: 6 where inks reach a colour, 10 where black must do alone or darkens a mixture.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.layout.ink.colour import Colour
+from generator.layout.ink.recipes import RECIPES
+from generator.layout.ink.theme import PALETTE, Hue, Theme
+from tests.press.softproof import chroma, hue_turn, proof
+from tests.vision import difference, seen
+
+NEAR, FAR, TURN = 6.0, 10.0, 12.0
+GREYS: tuple[Hue, ...] = ("ink", "granite", "mist")
+TINTS = [share / 50 for share in range(1, 51)]
+HUES: list[Hue] = [hue for hue in PALETTE if hue != "white"]
+# Every darkened colour that a game draws with.
+DEEP: tuple[tuple[Hue, float], ...] = (
+    ("granite", 0.1), ("sage", 0.22), ("sage", 0.4), ("sage", 0.45), ("gorse", 0.3),
+    ("brick", 0.25), ("sea", 0.25), ("gorse", 0.25), ("sage", 0.25),
+)  # fmt: skip
+
+
+def apart(colour: Colour) -> float:
+    """Return how far the press is from the screen."""
+    return difference(seen(colour, "all cones"), proof(colour.cmyk))
+
+
+@pytest.mark.parametrize("hue", HUES)
+def test_every_tint_comes_out_as_on_the_screen(hue: Hue) -> None:
+    limit = FAR if hue in GREYS else NEAR
+    assert max(apart(PALETTE[hue].tint(share)) for share in TINTS) <= limit
+
+
+@pytest.mark.parametrize("hue", [hue for hue in HUES if hue not in GREYS])
+def test_no_tint_changes_its_hue(hue: Hue) -> None:
+    """Pale water stays blue; at 33° it would be lavender."""
+    for share in TINTS:
+        screen, press = (
+            seen(PALETTE[hue].tint(share), "all cones"),
+            proof(PALETTE[hue].tint(share).cmyk),
+        )
+        assert hue_turn(screen, press) <= TURN or chroma(screen) < 2
+
+
+@pytest.mark.parametrize(("hue", "share"), DEEP)
+def test_darkened_colours_come_out_as_on_the_screen(hue: Hue, share: float) -> None:
+    assert apart(Theme().deep(hue, share)) <= FAR
+
+
+def test_a_tint_of_a_tint_has_the_inks_of_the_share_it_is() -> None:
+    """Shallow water is a tint of the sea's ground."""
+    sea = PALETTE["sea"]
+    assert sea.tint(0.5).tint(0.4).cmyk == pytest.approx(sea.tint(0.2).cmyk)
+
+
+@pytest.mark.parametrize("hue", RECIPES)
+def test_inks_grow_with_the_colour_and_greys_are_black_alone(hue: Hue) -> None:
+    assert any(PALETTE[hue].cmyk[:3]) == (hue not in GREYS)
+    sums = [sum(inks) for _, inks in RECIPES[hue]]
+    assert sums == sorted(sums)
+
+
+def test_the_model_gives_back_what_is_known_of_the_condition() -> None:
+    """Paper is white; half a black is L* 61 on paper of 95, as a tone value increase of 16 says."""
+    assert proof((0.0, 0.0, 0.0, 0.0)) == pytest.approx((100.0, 0.0, 0.0))
+    light, red, blue = proof((0.0, 0.0, 0.0, 0.5))
+    assert light == pytest.approx(64, abs=1.5)
+    assert (red, blue) == pytest.approx((0.0, 0.0), abs=1.0)
+    cyan, blue_ink = proof((1.0, 0.0, 0.0, 0.0)), proof((1.0, 1.0, 0.0, 0.0))
+    assert hue_turn(cyan, (55.0, -37.0, -48.0)) < 3
+    assert hue_turn(blue_ink, (24.0, 17.0, -44.0)) < 3
