@@ -278,7 +278,7 @@ def test_the_pack_of_a_day_for_several() -> None:
 REFUSED = {
     "nobody": ("print detrak --players 0", "0 is not in the range 1<=x<=99"),
     "seven of six": ("print detrak --players 7", "detrak takes 1 to 6 players, got 7"),
-    "five of four": ("print robber-knights --players 5", "takes 1 to 4 players, got 5"),
+    "five of four": ("print robber-knights --players 5", "takes 2 to 4 players, got 5"),
     "alone at a table": ("print saint-malo.table#x --players 1", "takes 2 to 5 players, got 1"),
     "seven names": ("print detrak --names a,b,c,d,e,f,g", "takes 1 to 6 players, got 7"),
     "seven of an id's kit": ("print detrak#x --players 7", "detrak takes 1 to 6 players, got 7"),
