@@ -150,7 +150,7 @@ def test_dice_that_do_not_belong_to_a_record_are_refused(
 
 
 def test_the_puzzle_shows_three_targets() -> None:
-    first, _ = puzzle_pages(PrintOptions(ident=DAY), solve_ident(DAY))
+    (first,) = puzzle_pages(PrintOptions(ident=DAY), solve_ident(DAY))
     log = shape_log(Document("x", (first,)))
     for points in targets(20).values():
         assert f'"{points}"' in log or f"'{points}'" in log

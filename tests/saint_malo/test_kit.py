@@ -15,10 +15,13 @@ from generator.cli import malo
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
-from generator.games.saint_malo.notation.alphabet import letter, names
+from generator.games.saint_malo.notation.alphabet import city_legend
 from generator.games.saint_malo.notation.form_ticks import LAST_POINT
+from generator.games.saint_malo.paper.kit import puzzle_pages
+from generator.games.saint_malo.paper.lessons import action_lessons, person_lessons, turn_lessons
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.pirate_rows import PirateTrack
+from generator.games.saint_malo.paper.reminders import shield
 from generator.games.saint_malo.paper.rules_figure import CITY, series_lengths
 from generator.games.saint_malo.referee.sheet_bounds import problems
 from generator.games.saint_malo.rules.city import City, defence
@@ -31,21 +34,24 @@ from generator.games.saint_malo.rules.ground import (
 )
 from generator.games.saint_malo.rules.persons import juggler_points, merchant_coins
 from generator.games.saint_malo.rules.scoring import SERIES_POINTS, church_points, churches
+from generator.layout.document.binding import Binding
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text, Use
+from generator.layout.ink.shapes import Path as Outline
 from generator.layout.page.fields import Field, tab_order
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document, Page
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.printing import component_pages
+from generator.tasks.solve.solving import solve_ident
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 
 SPRINT = Ident("saint-malo", "sprint", "2026-11-16")
 SOLO = Ident("saint-malo", "solo", "2026-11-16")
 LOOKS = list(product(PAPERS, ("fr", "en")))
-# Pencil, ticks and log: the referee needs none of them.
-OTHERS = ("roll", "move", "pirates", "defence", "coin", "log", "cannon", "track")
+# Ticks: the referee needs none of them.
+OTHERS = ("roll", "pirates", "defence", "coin", "log", "cannon", "track")
 each_look = pytest.mark.parametrize(("paper", "lang"), LOOKS)
 
 
@@ -152,18 +158,20 @@ def test_a_pocket_sheet_has_spaces_of_more_than_10_mm() -> None:
         assert cells[f"{copy}cell.d4"].box.x - cells[f"{copy}cell.c4"].box.x > 10.5
 
 
-def test_every_free_space_tally_and_score_box_is_a_field() -> None:
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_every_free_space_tally_and_score_box_is_a_field(paper: str) -> None:
     free = SPACES & ~PRINTED_CRATES
     cells = {f"cell.{cell_name(cell)}" for cell in range(49) if free >> cell & 1}
     tallies = {f"tally-{key}" for key in ("coins", "logs", "points", "cannons")}
     score = {"full", "coins", "logs", "churches", "cannons", "total", "player"}
-    for options in ({}, {"paper": "a5"}):
-        ids = set(fields(pages("puzzle", ident=SPRINT, **options)))
-        own = {name for name in ids if name.split(".")[0] not in OTHERS}
-        assert own == cells | tallies | score
-        stores = {f"coin.{i}" for i in range(1, 31)} | {f"log.{i}" for i in range(1, 21)}
-        assert stores | {f"cannon.{i}" for i in range(1, 7)} <= ids
-        assert len(cells) == 41
+    ids = set(fields(pages("puzzle", ident=SOLO, paper=paper)))
+    assert {name for name in ids if name.split(".")[0] not in OTHERS} == cells | tallies | score
+    stores = {f"coin.{i}" for i in range(1, 31)} | {f"log.{i}" for i in range(1, 21)}
+    assert stores | {f"cannon.{i}" for i in range(1, 7)} <= ids
+    assert len(cells) == 41
+    sprint = set(fields(pages("puzzle", ident=SPRINT, paper=paper)))
+    own = {name for name in sprint if name.split(".")[0] not in OTHERS}
+    assert own == cells | score - {"full"} | {"tally-points"}  # no city is full in seven turns
 
 
 @pytest.mark.parametrize(("paper", "per_sheet"), [("a4", 1), ("a4", 2), ("a5", 1)])
@@ -223,26 +231,148 @@ def test_a_sprint_is_printed_with_its_dice_and_a_solo_is_not() -> None:
     assert "tally-coins" in fields([city])
     assert not any(name.startswith("roll.") for name in fields([city, board]))
     assert {"1", "3", "6", "8", "10", "12"} <= {text.text for text, *_ in texts(board)}
-    first, _ = pages("puzzle", ident=SPRINT)
+    first, *_ = pages("puzzle", ident=SPRINT, paper="a5")
     symbols = [one.symbol for one, *_ in placed(first.shapes) if isinstance(one, Use)]
     dice = [one for one in symbols if not one.startswith("medal-")]
     dealt = [SYMBOL_FILES[face] for turn in range(1, 8) for r in rolls(SPRINT, turn) for face in r]
-    assert dice == dealt
-    buttons = [(one.id, one.stands_for) for one in first.fields if one.kind == "radio"]
+    assert dice[: len(dealt)] == dealt
+    buttons = [
+        (one.id, one.stands_for)
+        for one in first.fields
+        if one.kind == "radio" and one.id.startswith("roll.")
+    ]
     assert buttons == [(f"roll.{turn}", roll) for turn in range(1, 8) for roll in "123"]
 
 
+# The sprint
+
+
+def leaf(paper: str, lang: str) -> list[Page]:
+    """Return the pages of a sprint for a book."""
+    options = Binding(PrintOptions(paper=paper, lang=lang, ident=SPRINT)).leaf
+    return puzzle_pages(options, solve_ident(SPRINT))
+
+
 @each_look
-def test_a_sprint_has_its_log_on_every_paper(paper: str, lang: str) -> None:
+def test_a_sprint_is_one_page_and_three_on_small_paper(paper: str, lang: str) -> None:
+    count = 3 if paper == "a5" else 1
+    assert len(pages("puzzle", ident=SPRINT, paper=paper, lang=lang)) == count
+    assert len(leaf(paper, lang)) == count
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_city_of_a_sprint_has_spaces_for_a_pen(paper: str) -> None:
+    least = {"a5": 14.5}.get(paper, 15.0)
+    cells = fields(pages("puzzle", ident=SPRINT, paper=paper))
+    assert cells["cell.d4"].box.x - cells["cell.c4"].box.x >= least - 1e-6
+    bound = fields(leaf(paper, "fr"))
+    assert bound["cell.d4"].box.x - bound["cell.c4"].box.x >= least - 0.5
+    total = cells["total"].box
+    assert total.width / 2 >= 8.5  # a digit
+    assert total.height >= 10.0
+
+
+@each_look
+def test_a_sprint_teaches_its_rules_on_its_own_sheet(paper: str, lang: str) -> None:
     made = pages("puzzle", ident=SPRINT, paper=paper, lang=lang)
-    assert len(made) == (3 if paper == "a5" else 2)
-    lines = [field for page in made[:-1] for field in page.fields if field.id.startswith("move.")]
-    assert [field.id for field in lines] == [f"move.{turn}" for turn in range(1, 8)]
-    assert min(field.box.width for field in lines) > 60
-    words = "\n".join(text.text for page in made[:-1] for text, *_ in texts(page))
-    for code in "LwhX":
-        assert f"{letter(code, lang)}\N{NO-BREAK SPACE}{names(code, lang)[0]}" in words
-    assert f"C\N{NO-BREAK SPACE}{names('g', lang)[0]}" in words
+    symbols = {
+        one.symbol for page in made for one, *_ in placed(page.shapes) if isinstance(one, Use)
+    }
+    assert {*SYMBOL_FILES} <= symbols
+    for group in (made, leaf(paper, lang)):
+        said = " ".join(text.text for page in group for text, *_ in texts(page))
+        for lessons in (turn_lessons, action_lessons, person_lessons):
+            for lesson in lessons(PrintOptions(lang=lang)):
+                assert lesson.words in said
+    assert not any(field.id.startswith("move.") for page in made for field in page.fields)
+
+
+def test_a_sprint_has_the_pirate_rows_that_its_swords_can_reach() -> None:
+    for seed in ("2026-11-16", "2026-12-05", "x"):
+        ident = Ident("saint-malo", "sprint", seed)
+        most = sum(max(r.count(5) for r in rolls(ident, turn)) for turn in range(1, 8))
+        rows = {
+            int(name.split(".")[1])
+            for name in fields(pages("puzzle", ident=ident))
+            if "pirates" in name
+        }
+        assert len(rows) == -(-most // 4)
+        assert rows == set((1, 3, 6, 8, 10, 12)[: len(rows)])
+
+
+@each_look
+def test_nothing_to_write_in_touches_anything_of_the_kind(paper: str, lang: str) -> None:
+    kinds = (
+        pages("puzzle", ident=SPRINT, paper=paper, lang=lang),
+        pages("puzzle", ident=SOLO, paper=paper, lang=lang),
+        pages("puzzle", ident=SPRINT, paper=paper, lang=lang, large_print=True),
+        leaf(paper, lang),
+    )
+    for page in (page for made in kinds for page in made):
+        boxes = [(one.id, one.box) for one in page.fields]
+        for i, (name, box) in enumerate(boxes):
+            assert page.trim.inset(5.0).holds(box)
+            clash = [other for other, place in boxes[:i] if box.inset(-0.2).overlaps(place)]
+            assert not clash, (page.title, name, clash)
+
+
+@each_look
+def test_texts_of_a_sprint_in_a_book_touch_nothing(paper: str, lang: str) -> None:
+    for page in leaf(paper, lang):
+        found = [box for _, box, _ in texts(page)]
+        for i, box in enumerate(found):
+            assert not any(box.overlaps(other) for other in found[:i])
+            assert not any(box.overlaps(one.box) for one in page.fields if not one.crossed)
+
+
+@pytest.mark.parametrize("ident", [SPRINT, SOLO, None], ids=["sprint", "solo", "city"])
+@pytest.mark.parametrize("options", [{}, {"paper": "a5"}, {"large_print": True}])
+def test_the_defence_is_a_track_on_every_sheet(
+    ident: Ident | None, options: dict[str, object]
+) -> None:
+    made = pages("puzzle" if ident else "city", ident=ident, **options)
+    track = [one for page in made for one in page.fields if one.id == "defence"]
+    assert [one.stands_for for one in track] == [str(number) for number in range(1, 13)]
+    assert {one.kind for one in track} == {"radio"}
+    assert min(min(one.box.width, one.box.height) for one in track) > 4.0
+
+
+def test_the_first_logs_are_not_solid() -> None:
+    for ident in (SPRINT, SOLO):
+        page, *_ = pages("puzzle", ident=ident)
+        logs = [one.box for one in page.fields if one.id in ("log.1", "log.2")]
+        boxes = [box.inset(-4.0, -1.0) for box in logs]  # a log is longer than its tick
+        ink = PrintOptions().theme.line("ink")
+        solid = [
+            shape
+            for shape, dx, dy, scale in placed(page.shapes)
+            if isinstance(shape, Outline)
+            and shape.fill == ink
+            and any(
+                box.x < shape.segments[0][1] * scale + dx < box.right
+                and box.y < shape.segments[0][2] * scale + dy < box.bottom
+                for box in boxes
+            )
+        ]
+        assert not solid
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_list_of_the_city_shows_letters_that_fit_a_space(lang: str) -> None:
+    city = fields(pages("puzzle", ident=SPRINT, lang=lang))["cell.d4"]
+    assert all(value == shown for value, shown in city.choices)
+    assert max(len(shown) for _, shown in city.choices) == 2
+    made = pages("puzzle", ident=SPRINT, lang=lang)
+    said = " ".join(text.text for page in made for text, *_ in texts(page))
+    assert city_legend(lang) in said
+
+
+@pytest.mark.parametrize("width", [5.0, 6.6, 9.0])
+def test_a_number_leaves_white_in_its_shield(width: float) -> None:
+    for strength in (1, 10, 12):
+        *_, number = shield(strength, Box(0, 0, width, 13), PrintOptions(), 14.0)
+        assert isinstance(number, Text)
+        assert text_width(number.text, number.font, number.size) <= 0.7 * width
 
 
 def test_a_solo_player_ticks_the_pirates_on_the_board() -> None:
@@ -254,14 +384,15 @@ def test_a_solo_player_ticks_the_pirates_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_tab_goes_through_a_city_sheet_block_by_block(paper: str) -> None:
-    *_, sheet = pages("puzzle", ident=SPRINT, paper=paper)
-    blocks = [block for block, _ in groupby(field.block for field in tab_order(sheet.fields))]
+def test_tab_goes_through_a_sheet_block_by_block(paper: str) -> None:
+    city, *_ = pages("puzzle", ident=SOLO, paper=paper)
+    blocks = [block for block, _ in groupby(field.block for field in tab_order(city.fields))]
     assert len(blocks) == len(set(blocks))
     assert blocks[:3] == ["", "city", "coins"]
-    first, *_ = pages("puzzle", ident=SPRINT)
+    first, *_ = pages("puzzle", ident=SPRINT, paper=paper)
     blocks = [block for block, _ in groupby(field.block for field in tab_order(first.fields))]
-    assert blocks == ["rolls", "pirates", "log"]
+    assert blocks[:4] == ["", "rolls", "pirates", "defence"]
+    assert len(blocks) == len(set(blocks))
 
 
 def test_neither_coins_nor_logs_touch_each_other_on_small_paper() -> None:

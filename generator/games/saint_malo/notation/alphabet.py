@@ -14,7 +14,6 @@ from generator.core.game import LANGUAGES
 from generator.games.saint_malo.rules.city import CHURCHES, CRATE, HOUSE, PERSONS, WALL
 from generator.games.saint_malo.texts import texts
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 LOG, CHURCH = "L", "X"  # of a log: what is delivered, and a church of any size
 CRATE_DONE = "C"  # crates in a log and in a move
 OLD_CRATE = "K"  # on French sheets of before
@@ -71,15 +70,13 @@ PERSON_LIST = _list((*PERSONS,))
 """Who may stand on a space."""
 
 
-def legend(lang: str) -> str:
-    """Return every letter of the log with its word, but for those of persons.
+def city_choices(lang: str) -> tuple[tuple[str, str], ...]:
+    """Return the list of a space: letters alone, because a form shows an entry in the space.
 
-    >>> legend("en").replace(NO_BREAK, " ")
-    'L log · C crate · W wall · H house · X church'
+    >>> city_choices("fr")[:3]
+    (('G', 'G'), ('U', 'U'), ('H', 'H'))
     """
-    letters = {code: letter(code, lang) for code in (LOG, CRATE, WALL, HOUSE, CHURCH)}
-    letters[CRATE] = CRATE_DONE
-    return _spelled([f"{mark} {names(code, lang)[0]}" for code, mark in letters.items()])
+    return tuple((mark, mark) for mark, _ in CITY_LIST.choices(lang))
 
 
 def city_legend(lang: str) -> str:
@@ -91,17 +88,3 @@ def city_legend(lang: str) -> str:
     things = [CITY_LIST.shown(code, lang) for code in (CRATE, WALL, HOUSE)]
     first, last = (letter(size, lang) for size in (CHURCHES[0], CHURCHES[-1]))
     return " · ".join((*things, f"{first}–{last} {names(CHURCH, lang)[0]}", " ".join(PERSONS)))
-
-
-def person_legend(lang: str) -> str:
-    """Return every person's letter with its word, after the sign that a log has between them.
-
-    >>> person_legend("en").replace(NO_BREAK, " ")[:23]
-    '@ C citizen · S soldier'
-    """
-    return f"@{NO_BREAK}" + _spelled([PERSON_LIST.shown(code, lang) for code in PERSONS])
-
-
-def _spelled(things: list[str]) -> str:
-    """Return letters with their words in a line that never breaks between them."""
-    return " · ".join(one.replace(" ", NO_BREAK) for one in things)

@@ -1,17 +1,21 @@
 """What is ticked on a city sheet: coins, logs, points, cannons and the boxes of the pirates.
 
 What is gained is ticked, and unticked again when it is spent. The coins and logs that are printed
-are crossed off when they are spent. Of the points only the number that was reached is set.
+are crossed off when they are spent. Of points and defence only the number reached is set.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.games.saint_malo.rules.city import START_COINS, START_LOGS
+from generator.games.saint_malo.rules.city import START_COINS, START_LOGS, City, defence
+from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 
 LAST_POINT = 100
+SPRINT_POINTS = 40  # the end of a sprint's track
 TRACK = "track"
+DEFENCE = "defence"
+LAST_DEFENCE = STRENGTHS[-1]
 PIRATES = "pirates"
 _STORES = {"coins": ("coin", START_COINS), "logs": ("log", START_LOGS), "cannons": ("cannon", 0)}
 
@@ -36,6 +40,11 @@ def pirate_field(strength: int, number: int) -> str:
     return f"{PIRATES}.{strength}.{number}"
 
 
+def last_point(variant: str) -> int:
+    """Return the number at the end of a track, which stands for all beyond it as well."""
+    return SPRINT_POINTS if variant == "sprint" else LAST_POINT
+
+
 def ticked(values: Mapping[str, str]) -> dict[str, int]:
     """Return what the ticks of a form say, by tally; where nothing is ticked they say nothing.
 
@@ -48,11 +57,33 @@ def ticked(values: Mapping[str, str]) -> dict[str, int]:
         if numbers:
             spent = sum(number <= printed for number in numbers)
             found[key] = printed - spent + len(numbers) - spent
-    track = values.get(TRACK, "").strip()
-    if track.isdecimal():
-        found["points"] = int(track)
+    for key, name in (("points", TRACK), (DEFENCE, DEFENCE)):
+        reached = values.get(name, "").strip()
+        if reached.isdecimal():
+            found[key] = int(reached)
     boxes = _set(values, PIRATES)
     return found | ({PIRATES: len(boxes)} if boxes else {})
+
+
+def ticks_of(city: City, marked: int) -> dict[str, str]:
+    """Return the ticks of a sprint's finished sheet, so many boxes of the pirates among them.
+
+    >>> ticks_of(City(coins=2, logs=3, points=5), marked=1)
+    {'coin.3': 'x', 'log.3': 'x', 'pirates.1.1': 'x', 'track': '5'}
+    """
+    names = []
+    for key, (name, printed) in _STORES.items():
+        count = getattr(city, key)
+        spent, won = range(count + 1, printed + 1), range(printed + 1, count + 1)
+        names += [f"{name}.{number}" for number in (*spent, *won)]
+    boxes = range(1, row_length(1) + 1)
+    pirates = [pirate_field(strength, box) for strength in STRENGTHS for box in boxes]
+    ticks = dict.fromkeys(names + pirates[:marked], "x")
+    reached = {
+        TRACK: min(city.points, SPRINT_POINTS),
+        DEFENCE: min(defence(city), LAST_DEFENCE),
+    }
+    return ticks | {name: str(number) for name, number in reached.items() if number}
 
 
 def _set(values: Mapping[str, str], name: str) -> list[int]:

@@ -12,7 +12,7 @@ from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.alphabet import CITY_LIST
-from generator.games.saint_malo.notation.form_ticks import ticked
+from generator.games.saint_malo.notation.form_ticks import ticked, ticks_of
 from generator.games.saint_malo.notation.moves import format_faces
 from generator.games.saint_malo.notation.places import place
 from generator.games.saint_malo.notation.records import NO_ACTION, NO_ROLL, TALLIES
@@ -128,7 +128,10 @@ def _size(typed: str) -> str:
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:
-    """Return a seat's finished sheet as a person would fill in the form of the city sheet."""
+    """Return a seat's finished sheet as a person would fill in its form.
+
+    A sprint's is ticked: it has tracks in place of tallies, and no city of it is ever full.
+    """
     city = state.cities[seat]
     printed = TOWERS | PRINTED_CRATES
     values = {
@@ -136,5 +139,8 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
         for cell, code in enumerate(city.cells)
         if code != EMPTY and not printed >> cell & 1
     }
-    values |= {f"tally-{key}": str(getattr(city, key)) for key in TALLIES}
-    return values | {key: str(points) for key, points in score(state, seat).as_data().items()}
+    boxes = {key: str(points) for key, points in score(state, seat).as_data().items()}
+    if state.variant != "sprint":
+        return values | {f"tally-{key}": str(getattr(city, key)) for key in TALLIES} | boxes
+    del boxes["full"]
+    return values | ticks_of(city, state.marked) | {"tally-points": str(city.points)} | boxes

@@ -14,7 +14,7 @@ from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.names import aliases
 from generator.core.record import Record, by_seat, claimed_numbers, number, place, text_block
 from generator.games.saint_malo.deal import rolls
-from generator.games.saint_malo.notation.form_ticks import PIRATES
+from generator.games.saint_malo.notation.form_ticks import DEFENCE, PIRATES
 from generator.games.saint_malo.notation.moves import (
     DIE_LETTERS,
     format_action,
@@ -34,7 +34,7 @@ from generator.games.saint_malo.texts import say, texts
 # The keys, and what French players call them.
 KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
 TALLIES = ("coins", "logs", "points", "cannons")
-TICKS = (*TALLIES, PIRATES)
+TICKS = (*TALLIES, DEFENCE, PIRATES)
 TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 MAX_TURNS = 999
 _LINE = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.text import Texts
-from generator.games.saint_malo.notation.alphabet import CITY_LIST
+from generator.games.saint_malo.notation.alphabet import city_choices
 from generator.games.saint_malo.paper.city_wall import city_wall, city_water, sign
 from generator.games.saint_malo.paper.marks import written_mark
 from generator.games.saint_malo.rules.city import EMPTY, SIDE_COINS, SIDE_POINTS, START_CELLS
@@ -212,7 +212,7 @@ class CityDrawing:
                 self.text("field.cell", cell=cell_name(cell)),
                 3,
                 1.3 * self.cell,
-                CITY_LIST.choices(self.options.lang),
+                city_choices(self.options.lang),
                 block="city",
             )
             for cell in range(CELLS)

@@ -14,7 +14,7 @@ from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
 from generator.games.saint_malo.paper.solo_board import solo_board_page
 from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
-from generator.games.saint_malo.paper.sprint_rolls import rolls_pages
+from generator.games.saint_malo.paper.sprint_pages import sprint_draws
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
 from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.cutting.dicepages import DiceWords
@@ -64,7 +64,7 @@ def _cities_page(each: Sequence[PrintedSheet]) -> list[Page]:
 
 
 def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Page]:
-    """Return everybody's city sheet of an id, a sprint's after its open rolls.
+    """Return everybody's city sheet of an id, a sprint's with its open rolls.
 
     With hidden dice the pirate board comes with them: the dice roll in `malo roll`, on no paper.
     """
@@ -72,14 +72,15 @@ def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Pag
     assert ident is not None, "a puzzle sheet is the sheet of an id"
     if ident.variant == "table":
         return [*city_pages(options), *_boards(options)]
-    city: tuple[DrawPage, ...] = _LARGE if options.large_print else (_whole_sheet,)
-    sprint = ident.variant == "sprint"
-    before = rolls_pages(options, ident, solved) if sprint else []
-    after = [] if sprint else [solo_board_page(ident, options)]
     sheet = PrintedSheet(texts(options.lang), options)
-    pages = sheet.pages([*before, *city, *after], named=city[0])
-    last = len(before) + len(city) - 1
-    pages[last + 1 :] = map(_on_board, pages[last + 1 :])
+    if ident.variant == "sprint":
+        pages = sheet.pages(sprint_draws(options, solved))
+        last = len(pages) - 1
+    else:
+        city: tuple[DrawPage, ...] = _LARGE if options.large_print else (_whole_sheet,)
+        pages = sheet.pages([*city, solo_board_page(options)], named=city[0])
+        last = len(city) - 1
+        pages[last + 1 :] = map(_on_board, pages[last + 1 :])
     pages[last : last + 1] = with_rules_behind(pages[last], _rules(options), options)
     return for_everybody(pages, options)
 

@@ -41,7 +41,6 @@ _RULER = 4.6
 _ACTIONS = 68.0  # the most height that they take
 _CODE_WORDS = 8.0  # what the code is, beside its upper end
 _STORES, _TRACK = 0.345, 0.2  # of the height of the second page, the rest is the score
-_DEFENCE = 68.0  # the width of the defence, and of what stands below it
 
 
 def city_page(sheet: PrintedSheet) -> Page:
@@ -94,9 +93,9 @@ def stores_page(sheet: PrintedSheet) -> Page:
     track = Box(area.x, y + SECTION, area.width, free * _TRACK - SECTION)
     parts.add(points_track(track, 20, options))
     y = track.bottom + 0.9 * _GAP
-    left = Box(area.x, y, area.width - _DEFENCE - _GAP, area.bottom - _RULER - y)
-    parts.add(score(left, options))
-    right = Box(area.right - _DEFENCE, y, _DEFENCE, area.bottom - y)
+    half = (area.width - _GAP) / 2  # as the stores above
+    parts.add(score(Box(area.x, y, half, area.bottom - _RULER - y), options))
+    right = Box(area.right - half, y, half, area.bottom - y)
     parts.add(_reminders(Box(right.x, y, right.width, right.height - SIDE), options))
     parts.shapes += [*_code(right, sheet), options.ruler(area.x, area.bottom - 0.2)]
     return options.page(parts, sheet.title or text("sheet.city"), text("sheet.describe-stores"))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from generator.core.ident import Ident
+from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.form_ticks import pirate_field
 from generator.games.saint_malo.paper.reminders import SECTION, shield
+from generator.games.saint_malo.rules.actions import swords
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
+from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST
@@ -36,7 +40,7 @@ class PirateTrack:
 
     @property
     def _strength_width(self) -> float:
-        return min(14.0, self.box.width * 0.1)
+        return min(14.0, max(6.6, self.box.width * 0.1))
 
     @property
     def row_height(self) -> float:
@@ -146,13 +150,33 @@ def lone_pirates(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def wide_pirates(box: Box, options: PrintOptions) -> Parts:
-    """Return the same rows across a box, half of them beside the others, with larger boxes."""
-    parts, half = _head(box, options), len(STRENGTHS) // 2
-    sides = CellGrid(box, 2, 1, 6.0).cells()
-    for side, strengths in zip(sides, (STRENGTHS[:half], STRENGTHS[half:]), strict=True):
-        parts.add(_lone_track(side, strengths, options))
+def wide_pirates(box: Box, options: PrintOptions, strengths: tuple[int, ...] = STRENGTHS) -> Parts:
+    """Return rows across a box, half of them beside the others, with larger boxes."""
+    parts, half = _head(box, options), -(-len(strengths) // 2)
+    left, right = CellGrid(box, 2, 1, 6.0).cells()
+    parts.add(_lone_track(left, strengths[:half], options))
+    if strengths[half:]:
+        # Rows are as high as those beside them.
+        rows = len(strengths) - half
+        high = SECTION - 1 + (right.height - SECTION + 1 + 3.0) * rows / half - 3.0
+        place = Box(right.x, right.y, right.width, high)
+        parts.add(_lone_track(place, strengths[half:], options))
     return parts
+
+
+def narrow_pirates(box: Box, options: PrintOptions, strengths: tuple[int, ...]) -> Parts:
+    """Return rows in a narrow column."""
+    title = texts(options.lang)("sheet.pirates")
+    parts = Parts([*section(title, box.x, box.y + 2.6, options)])
+    parts.add(_lone_track(box, strengths, options))
+    return parts
+
+
+def rows_needed(ident: Ident) -> tuple[int, ...]:
+    """Return the strengths of the rows that the swords of a sprint can reach."""
+    turns = range(1, TURN_LIMIT["sprint"] + 1)
+    most = sum(max(map(swords, rolls(ident, turn))) for turn in turns)
+    return STRENGTHS[: max(1, -(-most // row_length(1)))]
 
 
 def _head(box: Box, options: PrintOptions) -> Parts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.core.text import common
+from generator.games.saint_malo.notation.form_ticks import LAST_DEFENCE
 from generator.games.saint_malo.paper.city_drawing import (
     COORDINATES,
     IN_CELLS,
@@ -11,11 +12,18 @@ from generator.games.saint_malo.paper.city_drawing import (
 )
 from generator.games.saint_malo.paper.reminders import SECTION, score_field, score_hints
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
-from generator.games.saint_malo.paper.tracks import bank, cannons, lumber, points_note, points_track
+from generator.games.saint_malo.paper.tracks import (
+    bank,
+    cannons,
+    defence_track,
+    lumber,
+    points_note,
+    points_track,
+)
 from generator.games.saint_malo.rules.scoring import BOXES
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import SMALLEST, text_width
+from generator.layout.ink.fonts import SMALLEST, cap_height, text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Shape
 from generator.layout.ink.textbox import TextBox
@@ -30,7 +38,9 @@ from generator.layout.sheet.sheet_code import QUIET, SIDE
 _STORES = 30.0
 _STORAGE = 0.35  # of the width: the lumber storage below the city
 _LAST = 37.6  # the height of the storage and the score
-_ROW = 5.8
+_ROW = 5.3
+_DEFENCE = 5.8  # the track of the defence, its title beside it
+_GAPS = 8.4  # between the parts, at least
 _RULER = 5.0
 _ABOVE_RULER = 3.2  # from the code to the ruler, on paper too narrow for both side by side
 _TOTAL = 11.6  # the height of the total and its title
@@ -41,14 +51,14 @@ def pocket_sheet(width: float, height: float, sheet: PrintedSheet) -> Block:
     """Return one player's sheet of a size, margins included."""
     area, options, text = Box(0.0, 0.0, width, height).inset(8.0), sheet.options, sheet.text
     parts = short_head(sheet, area)
-    low = _LAST + SECTION + 5 * _ROW + _RULER
+    low = _LAST + SECTION + 5 * _ROW + _DEFENCE + _RULER
     room = area.height - SHORT_HEAD - low
     cell = min(
         (area.width - _STORES - 3 - COORDINATES) / IN_CELLS,
-        (room - 10.5 - COORDINATES) / IN_CELLS,
+        (room - _GAPS - COORDINATES) / IN_CELLS,
         17.0,
     )
-    gap = (room - city_side(cell)) / 3.6
+    gap = (room - city_side(cell)) / 4.2
     city = Box(area.x, area.y + SHORT_HEAD + gap * 0.6, area.width, city_side(cell))
     parts.add(CityDrawing(cell, options).block().placed(city.x, city.y))
     parts.add(_stores(Box(area.right - _STORES, city.y, _STORES, city.height), options))
@@ -57,7 +67,9 @@ def pocket_sheet(width: float, height: float, sheet: PrintedSheet) -> Block:
     parts.shapes += section(text("sheet.points"), area.x, y + 2.6, options, note, area.right)
     track = Box(area.x, y + SECTION, area.width, 5 * _ROW)
     parts.add(points_track(track, 20, options))
-    storage = Box(area.x, track.bottom + gap, area.width * _STORAGE, _LAST)
+    strength = Box(area.x, track.bottom + 0.8 * gap, area.width, _DEFENCE)
+    parts.add(_defence(strength, options))
+    storage = Box(area.x, strength.bottom + 0.8 * gap, area.width * _STORAGE, _LAST)
     parts.add(lumber(storage, 5, 4, 4.4, options))
     code = _code(area, storage.y + _TOTAL + _CODE_LINE, options)
     left = storage.right + 4.2
@@ -77,6 +89,22 @@ def _code(area: Box, top: float, options: PrintOptions) -> Box:
     bottom = area.bottom - (0.0 if beside else _ABOVE_RULER)
     side = min(SIDE, bottom - top)
     return Box(area.right - side, bottom - side, side, side)
+
+
+def _defence(box: Box, options: PrintOptions) -> Parts:
+    """Return the track of the defence, its title at the left of it."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    title, note = text("sheet.defence").upper(), text("sheet.defence-note")
+    base = box.cy + cap_height(type_.section.font, type_.section.size) / 2
+    behind = text_width(title, type_.section.font, type_.section.size, type_.section.tracking) + 2
+    shapes: list[Shape] = [
+        type_.section.at(box.x, base, title),
+        type_.ident.at(box.x + behind, base, note),
+    ]
+    left = box.x + behind + text_width(note, type_.ident.font, type_.ident.size) + 2
+    parts = Parts(shapes)
+    parts.add(defence_track(Box(left, box.y, box.right - left, box.height), LAST_DEFENCE, options))
+    return parts
 
 
 def _stores(box: Box, options: PrintOptions) -> Parts:
@@ -106,7 +134,7 @@ def _score(box: Box, options: PrintOptions) -> Parts:
         target = Box(cell.x, cell.y + 3.4, cell.width, cell.height - 3.4)
         parts.shapes.append(write_box(target, options, 0.3, 0.8))
         parts.fields.append(score_field(key, target, options))
-    keys = ("rotate-line", "defence-line", "series-line")
+    keys = ("rotate-line", "series-line")
     words = "\n".join(text(f"sheet.{key}") for key in keys)
     notes = Box(box.x, place.bottom + 0.8, box.width, box.bottom - place.bottom - 0.8)
     parts.shapes += TextBox(notes, words, type_.note, valign="bottom").shapes()

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from generator.core.findings import signed
 from generator.core.text import common
+from generator.games.saint_malo.notation.form_ticks import LAST_DEFENCE
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES, letter_disc
+from generator.games.saint_malo.paper.tracks import defence_track
 from generator.games.saint_malo.rules.actions import SYMBOLS
 from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.persons import LEVELS
@@ -52,14 +54,14 @@ def actions(box: Box, options: PrintOptions, columns: int = 1) -> list[Shape]:
         shapes.append(style.at(line.x + indent, _middle(style, line), word))
     for code, symbol, line in zip(SYMBOLS, SYMBOL_FILES, lines, strict=False):
         shapes += (
-            _sword_die(_icon(line), options)
+            sword_die(_icon(line), options)
             if code == "S"
             else die_face(symbol, _icon(line), options.theme)
         )
-    return shapes + _rotation(_icon(lines[-1]), options)
+    return shapes + rotation(_icon(lines[-1]), options)
 
 
-def _sword_die(die: Box, options: PrintOptions) -> list[Shape]:
+def sword_die(die: Box, options: PrintOptions) -> list[Shape]:
     """Return the die of the swords, which are no action: red, and in grey of a heavier frame."""
     theme = options.theme
     return [
@@ -83,7 +85,7 @@ def _common_style(lines: Iterable[str], width: float, options: PrintOptions) -> 
     return min((fitted(body, words, width) for words in lines), key=lambda style: style.size)
 
 
-def _rotation(die: Box, options: PrintOptions) -> list[Shape]:
+def rotation(die: Box, options: PrintOptions) -> list[Shape]:
     """Return the price of turning a die: a die with a coin."""
     theme = options.theme
     return [
@@ -164,28 +166,13 @@ def score(box: Box, options: PrintOptions) -> Parts:
     return parts
 
 
-def defence(box: Box, options: PrintOptions) -> Parts:
-    """Return the sum of a defence in pencil boxes: soldiers + 2 × sides."""
-    text, type_ = texts(options.lang), Type(options.theme)
-    parts = Parts([*section(text("sheet.defence"), box.x, box.y + 2.6, options)])
-    style = type_.body.sized(8.4)
-    x, y, high = box.x, box.y + SECTION + 0.4, 7.2
-    for words, key, wide in (
-        (text("sheet.soldiers"), "soldiers", 9.0),
-        (text("sheet.sides"), "sides", 9.0),
-        ("=", "defence", 11.0),
-    ):
-        place = Box(x + text_width(words, style.font, style.size) + 1.8, y, wide, high)
-        weight = 0.6 if key == "defence" else 0.3
-        parts.shapes += [
-            style.at(x, _middle(style, place), words),
-            write_box(place, options, weight, 0.8),
-        ]
-        name = "sum" if key == "defence" else key  # a second `total` would mislead form fillers
-        label = text(f"field.{key}")
-        field = Field(f"defence.{name}", place.inset(0.5), "number", label, 2, 11, block="defence")
-        parts.fields.append(field)
-        x = place.right + 1.8
+def defence(box: Box, options: PrintOptions, columns: int = LAST_DEFENCE) -> Parts:
+    """Return the track of the defence, which grows and never falls, below what adds to it."""
+    text = texts(options.lang)
+    title, note = text("sheet.defence"), text("sheet.defence-note")
+    parts = Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
+    place = Box(box.x, box.y + SECTION + 0.4, box.width, 7.2 * LAST_DEFENCE / columns)
+    parts.add(defence_track(place, columns, options))
     return parts
 
 
@@ -206,7 +193,8 @@ def pirates(box: Box, options: PrintOptions) -> list[Shape]:
 def shield(strength: int, box: Box, options: PrintOptions, size: float = 9.6) -> list[Shape]:
     """Return a shield with a strength."""
     theme = options.theme
-    style = Type(theme).value.sized(size)
+    # Two figures leave some white on both sides of them.
+    style = fitted(Type(theme).value.sized(size), str(strength), box.width * 0.64)
     shoulder = box.y + box.height * 0.72
     points = [
         (box.x, box.y),
@@ -215,7 +203,7 @@ def shield(strength: int, box: Box, options: PrintOptions, size: float = 9.6) ->
         (box.cx, box.bottom),
         (box.x, shoulder),
     ]
-    baseline = box.y + box.height * 0.45 + cap_height(style.font, size) / 2
+    baseline = box.y + box.height * 0.45 + cap_height(style.font, style.size) / 2
     return [
         polygon(points, theme.fill("brick", 0.14), theme.pen("brick", 0.4)),
         style.at(box.cx, baseline, str(strength), "middle"),
@@ -223,17 +211,22 @@ def shield(strength: int, box: Box, options: PrintOptions, size: float = 9.6) ->
 
 
 def series(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return what church series are worth, below their title."""
+    text = texts(options.lang)
+    title, note = text("sheet.series"), text("sheet.points-unit")
+    head = section(title, box.x, box.y + 2.6, options, note, box.right)
+    return [*head, *series_table(Box(box.x, box.y + SECTION + 0.4, box.width, 8.0), options)]
+
+
+def series_table(place: Box, options: PrintOptions) -> list[Shape]:
     """Return what church series are worth, by their length."""
-    text, theme, type_ = texts(options.lang), options.theme, Type(options.theme)
-    note = text("sheet.points-unit")
-    head = section(text("sheet.series"), box.x, box.y + 2.6, options, note, box.right)
-    shapes: list[Shape] = [*head]
-    place = Box(box.x, box.y + SECTION + 0.4, box.width, 8.0)
+    theme, type_ = options.theme, Type(options.theme)
     lengths = range(1, len(SERIES_POINTS))
     pen = theme.pen("granite", 0.2)
     label, value = type_.note, type_.value.sized(9.2)
+    shapes: list[Shape] = []
     for length, cell in zip(lengths, CellGrid(place, len(lengths), 1).cells(), strict=True):
-        upper = Box(cell.x, cell.y, cell.width, 3.6)
+        upper = Box(cell.x, cell.y, cell.width, cell.height * 0.45)
         lower = Box(cell.x, upper.bottom, cell.width, cell.height - upper.height)
         words = "1" if length == 1 else f"1–{length}"
         shapes += [

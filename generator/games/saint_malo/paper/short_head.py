@@ -17,8 +17,11 @@ SHORT_HEAD = 14.6
 _NAME_LINE = 12.0  # the name and its line below it, in a column
 
 
-def short_head(sheet: PrintedSheet, area: Box) -> Parts:
-    """Return the head; what there is to say of the sheet stands above the name."""
+def short_head(sheet: PrintedSheet, area: Box, subtitle: str = "") -> Parts:
+    """Return the head; what there is to say of the sheet stands above the name.
+
+    A subtitle stands beside the title, on paper that is wide enough.
+    """
     options, title = sheet.options, sheet.text("title")
     theme, type_, label = options.theme, Type(options.theme), common(options.lang)("name")
     size = 28.0 if area.width > 150 else 22.0
@@ -34,6 +37,8 @@ def short_head(sheet: PrintedSheet, area: Box) -> Parts:
         Line(line, base + 0.4, right, base + 0.4, theme.pen("granite", 0.3)),
         Line(area.x, area.y + 14.2, area.right, area.y + 14.2, theme.pen("ink", 0.7)),
     ]
+    if left + text_width(subtitle, type_.subtitle.font, type_.subtitle.size) < start:
+        parts.shapes.append(type_.subtitle.at(left - 3, base, subtitle))
     box = Box(line, base - 5.2, right - line, 5.6)
     parts.fields.append(sheet.name_field(box))
     return parts

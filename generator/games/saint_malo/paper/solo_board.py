@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.core.ident import Ident
 from generator.games.saint_malo.paper.main_board import person_table
 from generator.games.saint_malo.paper.pirate_rows import lone_pirates, wide_pirates
-from generator.games.saint_malo.paper.puzzle_page import puzzle_page
 from generator.games.saint_malo.paper.reminders import actions
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
@@ -20,14 +18,14 @@ _PIRATES = 0.45  # of the height: the rows, and the actions beside them
 _WIDE_PIRATES = 0.4  # of the height in large print
 
 
-def solo_board_page(ident: Ident, options: PrintOptions) -> Framed:
+def solo_board_page(options: PrintOptions) -> Framed:
     """Return the rows that one player marks, the actions, the persons and what pirates do.
 
     In large print the rows take the room of the actions, which then stand beside the city.
     """
     text, inside = texts(options.lang), partial(_board, options)
     note, title = text("sheet.board-attack"), text("sheet.board")
-    return puzzle_page(inside, note, "sheet.describe-board", ident, options, title)
+    return Framed(title, inside, note, text("sheet.describe-board"), title)
 
 
 def _board(options: PrintOptions, room: Box) -> Parts:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.games.saint_malo.notation.alphabet import city_legend
 from generator.games.saint_malo.notation.form_ticks import (
+    DEFENCE,
+    LAST_DEFENCE,
     LAST_POINT,
     TRACK,
     cannon_field,
@@ -32,18 +36,24 @@ _COIN = 7.6
 
 def tally_head(key: str, title: str, note: str, box: Box, options: PrintOptions) -> Parts:
     """Return a title and, at the right, the box for the count as it stands at the end."""
-    text, type_ = texts(options.lang), Type(options.theme)
-    count = Box(box.right - _TALLY_WIDTH, box.y, _TALLY_WIDTH, _TALLY_HEIGHT)
+    label = texts(options.lang)(f"field.{key}")
+    field = Field(f"tally-{key}", box, "number", label, 4, _TALLY_HEIGHT * 1.6, block=key)
+    return head_with_box(field, title, note, box, options, _TALLY_WIDTH)
+
+
+def head_with_box(
+    field: Field, title: str, note: str, box: Box, options: PrintOptions, wide: float
+) -> Parts:
+    """Return a title and, at the right, a box of a width to write what a field asks for."""
+    type_ = Type(options.theme)
+    count = Box(box.right - wide, box.y, wide, _TALLY_HEIGHT)
     baseline = count.cy + cap_height(type_.section.font, type_.section.size) / 2
     shapes: list[Shape] = [type_.section.at(box.x, baseline, title.upper())]
     used = text_width(title.upper(), type_.section.font, type_.section.size, type_.section.tracking)
     if note and used + text_width(note, type_.ident.font, type_.ident.size) + 3 < count.x - box.x:
         shapes.append(type_.ident.at(count.x - 1.4, baseline, note, "end"))
     shapes.append(write_box(count, options, 0.3, 0.8))
-    size = count.height * 1.6
-    label = text(f"field.{key}")
-    field = Field(f"tally-{key}", count.inset(0.5), "number", label, 4, size, block=key)
-    return Parts(shapes, [field])
+    return Parts(shapes, [replace(field, box=count.inset(0.5))])
 
 
 def _tick(field: str, key: str, number: int, box: Box, options: PrintOptions) -> Field:
@@ -56,17 +66,22 @@ def _tick(field: str, key: str, number: int, box: Box, options: PrintOptions) ->
 
 
 def bank(box: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
-    """Return the coins: circles to draw them in, the first three printed."""
-    theme = options.theme
-    text = texts(options.lang)
-    parts = tally_head("coins", text("sheet.bank"), "", box, options)
+    """Return the coins below their title."""
+    parts = tally_head("coins", texts(options.lang)("sheet.bank"), "", box, options)
     place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
+    parts.add(coin_track(place, columns, rows, options))
+    return parts
+
+
+def coin_track(place: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
+    """Return the coins: circles to draw them in, the first three printed."""
+    theme, parts = options.theme, Parts()
     cells = CellGrid(place, columns, rows).cells()
     radius = min(_COIN, cells[0].width - 0.8, cells[0].height - 0.8) / 2
     # The outer circles end where the title and its box do.
-    spread = (box.width - 2 * radius) / (box.width - cells[0].width)
+    spread = (place.width - 2 * radius) / (place.width - cells[0].width)
     for number, cell in enumerate(cells):
-        cx = box.cx + (cell.cx - box.cx) * spread
+        cx = place.cx + (cell.cx - place.cx) * spread
         circle = Box(cx - radius, cell.cy - radius, 2 * radius, 2 * radius)
         parts.fields.append(_tick(coin_field(number + 1), "coins", number + 1, circle, options))
         if number < START_COINS:
@@ -81,15 +96,20 @@ def bank(box: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
 
 
 def lumber(box: Box, columns: int, rows: int, roofs: float, options: PrintOptions) -> Parts:
-    """Return the logs under the three roofs that the first player shades; two are printed."""
-    text = texts(options.lang)
-    parts = tally_head("logs", text("sheet.lumber"), "", box, options)
+    """Return the logs under the three roofs that the first player shades."""
+    parts = tally_head("logs", texts(options.lang)("sheet.lumber"), "", box, options)
     top = box.y + TALLY_HEAD
     parts.shapes += _roofs(Box(box.x, top, box.width, roofs), box.bottom, options)
     place = Box(box.x, top + roofs, box.width, box.bottom - top - roofs).inset(1.2, 0.6)
-    cells = CellGrid(place, columns, rows, 1.0, 1.0).cells()
-    for number, cell in enumerate(cells):
-        high = min(cell.height, 5.4)
+    parts.add(log_track(place, columns, rows, options))
+    return parts
+
+
+def log_track(place: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
+    """Return the logs to tick, the first two printed."""
+    parts = Parts()
+    for number, cell in enumerate(CellGrid(place, columns, rows, 1.0, 1.0).cells()):
+        high = min(cell.height, 5.4, cell.width * 0.6)
         log = Box(cell.x, cell.cy - high / 2, cell.width, high)
         parts.shapes += _log(log, number < START_LOGS, options)
         parts.fields.append(_tick(log_field(number + 1), "logs", number + 1, log, options))
@@ -125,18 +145,19 @@ def _log(box: Box, printed: bool, options: PrintOptions) -> list[Shape]:
         ("C", box.x, box.bottom - ry * 0.3, box.x, box.y + ry * 0.3, box.x + rx * 0.6, box.y),
         ("Z",),
     ]
-    pen = theme.pen("ink", 0.35) if printed else theme.pen("granite", 0.3)
+    pen = theme.pen("ink", 0.5) if printed else theme.pen("granite", 0.25)
     shapes: list[Shape] = [
-        Path(tuple(body), theme.line("ink") if printed else theme.ground("white"), pen),
-        _ellipse(end, box.cy, rx, ry, theme.ground("white") if printed else None, pen),
+        Path(tuple(body), theme.ground("white"), pen),
+        _ellipse(end, box.cy, rx, ry, None, pen),
     ]
-    if printed:
-        return [*shapes, _ellipse(end, box.cy, rx * 0.45, ry * 0.45, theme.line("ink"), None)]
+    if not printed:
+        return shapes
+    # Never solid: a cross over it must be seen.
     bark = box.x + rx, box.width - 3.6 * rx
     for share, start, length in ((0.3, 0.25, 0.65), (0.5, 0.0, 0.35), (0.72, 0.4, 0.6)):
         x, y = bark[0] + start * bark[1], box.y + share * box.height
-        shapes.append(Line(x, y, x + length * bark[1], y, theme.pen("granite", 0.2, round=True)))
-    return [*shapes, _ellipse(end, box.cy, rx * 0.4, ry * 0.4, None, theme.pen("granite", 0.2))]
+        shapes.append(Line(x, y, x + length * bark[1], y, theme.pen("ink", 0.3, round=True)))
+    return [*shapes, _ellipse(end, box.cy, rx * 0.4, ry * 0.4, None, theme.pen("ink", 0.3))]
 
 
 def _ellipse(
@@ -158,11 +179,18 @@ def _ellipse(
 
 
 def cannons(box: Box, columns: int, options: PrintOptions) -> Parts:
-    """Return the six cannons to cross off."""
-    theme, text = options.theme, texts(options.lang)
+    """Return the six cannons below their title."""
+    text = texts(options.lang)
     title, note = text("sheet.cannons"), text("sheet.cannons-note")
     parts = tally_head("cannons", title, note, box, options)
     place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
+    parts.add(cannon_track(place, columns, options))
+    return parts
+
+
+def cannon_track(place: Box, columns: int, options: PrintOptions) -> Parts:
+    """Return the six cannons to cross off."""
+    theme, parts = options.theme, Parts()
     cells = CellGrid(place, columns, CANNONS // columns, 1.4).cells()
     for number, cell in enumerate(cells, start=1):
         parts.fields.append(_tick(cannon_field(number), "cannons", number, cell, options))
@@ -182,34 +210,46 @@ def points_note(options: PrintOptions) -> str:
     return text("sheet.type", letters=city_legend(options.lang))
 
 
-def points_track(box: Box, columns: int, options: PrintOptions) -> Parts:
-    """Return the numbers 1 to 100 to cross off; tens stand on grey or in a frame, fives in bold."""
-    theme, type_ = options.theme, Type(options.theme)
-    grid = CellGrid(box, columns, LAST_POINT // columns)
-    plain = type_.note.sized(7.4)
-    bold = type_.value.sized(8.2)
+def points_track(box: Box, columns: int, options: PrintOptions, last: int = LAST_POINT) -> Parts:
+    """Return the numbers from 1 to cross off; tens stand on grey, fives in bold."""
+    label = texts(options.lang)("tick.points")
+    parts = _numbers(TRACK, label, last, CellGrid(box, columns, last // columns), options)
+    parts.shapes.append(Rect.of(box, 0.8, stroke=options.theme.pen("ink", 0.6)))
+    return Parts(parts.shapes, in_block("points", parts.fields))
+
+
+def defence_track(box: Box, columns: int, options: PrintOptions) -> Parts:
+    """Return the numbers to cross off as the defence grows; more than the last is never needed."""
+    label = texts(options.lang)("tick.defence")
+    grid = CellGrid(box, columns, LAST_DEFENCE // columns)
+    parts = _numbers(DEFENCE, label, LAST_DEFENCE, grid, options)
+    parts.shapes.append(Rect.of(box, 0.8, stroke=options.theme.pen("ink", 0.6)))
+    return Parts(parts.shapes, in_block("defence", parts.fields))
+
+
+def _numbers(id_: str, label: str, last: int, grid: CellGrid, options: PrintOptions) -> Parts:
+    """Return a grid of numbers; in a form the one that was reached is set."""
+    theme, type_, box = options.theme, Type(options.theme), grid.box
+    plain, bold = type_.note.sized(7.4), type_.value.sized(8.2)
     shapes: list[Shape] = []
     figures: list[Shape] = []
-    label = texts(options.lang)("tick.points")
-    buttons = [
-        Field(TRACK, cell.inset(0.3), "radio", label, stands_for=str(number), crossed=True)
-        for number, cell in enumerate(grid.cells(), start=1)
-    ]
-    for number, cell in enumerate(grid.cells(), start=1):
+    buttons = []
+    for number, cell in zip(range(1, last + 1), grid.cells(), strict=True):
+        place, value = cell.inset(0.3), str(number)
+        buttons.append(Field(id_, place, "radio", label, stands_for=value, crossed=True))
         if number % 10 == 0:
             shapes.append(_ten(cell, theme))
         style = bold if number % 5 == 0 else plain
         baseline = cell.cy + cap_height(style.font, style.size) / 2
-        figures.append(style.at(cell.cx, baseline, str(number), "middle"))
+        figures.append(style.at(cell.cx, baseline, value, "middle"))
     pen = theme.pen("granite", 0.2)
-    for column in range(1, columns):
+    for column in range(1, grid.columns):
         x = grid.cell(column, 0).x
         shapes.append(Line(x, box.y, x, box.bottom, pen))
     for row in range(1, grid.rows):
         y = grid.cell(0, row).y
         shapes.append(Line(box.x, y, box.right, y, pen))
-    shapes.append(Rect.of(box, 0.8, stroke=theme.pen("ink", 0.6)))
-    return Parts([*shapes, *figures], in_block("points", buttons))
+    return Parts([*shapes, *figures], buttons)
 
 
 def _ten(cell: Box, theme: Theme) -> Rect:

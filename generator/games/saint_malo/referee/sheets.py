@@ -71,7 +71,8 @@ def referee(record: Record) -> Report:
         boxes = known_boxes(known.cells, known.tally, sheet.claimed)
         checked = {key: value for key, value in sheet.claimed.items() if key in boxes}
         findings += known.findings + compare_boxes(checked, boxes, sheet.name)
-        findings += tick_findings(sheet, known.tally, replays.get(sheet.name))
+        played = replays.get(sheet.name)
+        findings += tick_findings(sheet, known.cells, known.tally, played, record.variant)
         judged = boxes.keys() | known.met | {finding.where for finding in known.findings}
         left = [key for key in sheet.claimed if key not in judged]
         unchecked += [box_name(key, sheet.name) for key in left]

@@ -1,0 +1,109 @@
+"""What a player of a sprint counts: short tracks, each with the box of what it brings, and the sum.
+
+The boxes stand below one another at the right, and the total below them all.
+"""
+
+from __future__ import annotations
+
+from generator.core.text import common
+from generator.games.saint_malo.notation.form_ticks import SPRINT_POINTS
+from generator.games.saint_malo.paper.reminders import score_field, series_table
+from generator.games.saint_malo.paper.tracks import (
+    cannon_track,
+    coin_track,
+    head_with_box,
+    log_track,
+    points_track,
+)
+from generator.games.saint_malo.rules.city import CANNONS
+from generator.games.saint_malo.rules.scoring import BOXES
+from generator.games.saint_malo.texts import texts
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.shapes import Line
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.parts import Parts
+from generator.layout.sheet.furniture import write_box
+
+CHURCHES = 6.6  # the height of their box alone
+TOTAL = 11.0  # the height of the total: two digits with a pen
+_TOTAL_WIDTH = 18.0
+_BOX = 13.0  # the width of the other boxes
+_HEAD = 7.6  # a title with its box, and the air below
+_COLUMNS = {"coins": 8, "logs": 6, "points": 10, "cannons": CANNONS}
+_ROWS = {"coins": 2, "logs": 2, "points": 4, "cannons": 1, "churches": 1}
+_LEAST = {"coins": 6.8, "logs": 5.6, "points": 5.6, "cannons": 7.0, "churches": 7.0}  # a row
+_GAP = 1.6
+
+
+def ledger_height(keys: tuple[str, ...]) -> float:
+    """Return the least height of some of the tracks below one another."""
+    rows = sum(_HEAD + _ROWS[key] * _LEAST[key] for key in keys)
+    return rows + (len(keys) - 1) * _GAP
+
+
+def ledger(box: Box, keys: tuple[str, ...], options: PrintOptions) -> Parts:
+    """Return some of the tracks below one another, as high as a box."""
+    spare = box.height - ledger_height(keys)
+    rows = sum(_ROWS[key] for key in keys)
+    # Rows grow a little, the rest is air between the tracks.
+    grown = min(max(spare, 0.0) / rows, 0.7)
+    gap = _GAP + (spare - grown * rows) / max(len(keys) - 1, 1)
+    parts, y = Parts(), box.y
+    for key in keys:
+        high = _HEAD + _ROWS[key] * (_LEAST[key] + grown)
+        parts.add(_track(key, Box(box.x, y, box.width, high), options))
+        y += high + gap
+    return parts
+
+
+def _track(key: str, box: Box, options: PrintOptions) -> Parts:
+    """Return a track below its title and the box of what it brings."""
+    text = texts(options.lang)
+    titles = {
+        "coins": (text("sheet.bank"), text("sheet.coins-note")),
+        "logs": (text("sheet.lumber"), text("sheet.logs-note")),
+        "points": (text("sheet.points"), text("sheet.sprint-points")),
+        "cannons": (text("sheet.cannons"), text("sheet.cannons-note")),
+        "churches": (text("sheet.series"), text("sheet.points-unit")),
+    }
+    parts = _score_head(key, *titles[key], box, options)
+    place = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD)
+    if key == "coins":
+        parts.add(coin_track(place, _COLUMNS[key], _ROWS[key], options))
+    elif key == "logs":
+        parts.add(log_track(place, _COLUMNS[key], _ROWS[key], options))
+    elif key == "points":
+        parts.add(points_track(place, _COLUMNS[key], options, SPRINT_POINTS))
+    elif key == "cannons":
+        parts.add(cannon_track(place, _COLUMNS[key], options))
+    else:
+        parts.shapes += series_table(place, options)
+    return parts
+
+
+def churches_box(box: Box, options: PrintOptions) -> Parts:
+    """Return the box of the churches alone; what series are worth stands elsewhere."""
+    return _score_head("churches", texts(options.lang)("sheet.churches"), "", box, options)
+
+
+def _score_head(key: str, title: str, note: str, box: Box, options: PrintOptions) -> Parts:
+    return head_with_box(score_field(key, box, options), title, note, box, options, _BOX)
+
+
+def total(box: Box, options: PrintOptions) -> Parts:
+    """Return the total at the right of a box, a place a digit, and its label before it."""
+    theme, strong = options.theme, Type(options.theme).strong
+    place = Box(box.right - _TOTAL_WIDTH, box.bottom - TOTAL, _TOTAL_WIDTH, TOTAL)
+    base = place.cy + cap_height(strong.font, strong.size) / 2
+    pale = theme.pen("granite", 0.2)
+    label = common(options.lang)("total")
+    return Parts(
+        [
+            strong.at(place.x - 2, base, label, "end"),
+            write_box(place, options, 0.9),
+            Line(place.cx, place.y + 1.2, place.cx, place.bottom - 1.2, pale),
+        ],
+        [score_field(BOXES[-1], place, options)],
+    )

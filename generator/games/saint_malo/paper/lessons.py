@@ -1,0 +1,182 @@
+"""The rules of a sprint in pictures: a turn, what the dice do, who the characters are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from generator.games.saint_malo.paper.marks import SYMBOL_FILES, letter_disc
+from generator.games.saint_malo.paper.reminders import SECTION, rotation, sword_die
+from generator.games.saint_malo.rules.actions import SYMBOLS
+from generator.games.saint_malo.rules.city import PERSONS
+from generator.games.saint_malo.rules.persons import LEVELS
+from generator.games.saint_malo.texts import texts
+from generator.layout.cutting.dice import die_face
+from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import SMALLEST, FitError, block_height, cap_height, wrap
+from generator.layout.ink.shapes import Rect, Shape, Use, polyline
+from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.typography import Type
+from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.furniture import section
+
+Picture: TypeAlias = Callable[[Box, PrintOptions], Sequence[Shape]]
+_DIE = 6.2, 9.0  # the least and the largest side of a die
+_PERSON = 5.0, 6.6  # the height of a character's picture
+_WIDE = 2.48  # how wide that is beside its height: heads and a letter
+_GAP = 1.8  # from a picture to its words
+_LARGEST = 8.6  # the size of the type, and where there is a page for it
+_LARGEST_ALONE = 10.5
+_LEADING = 1.2
+_AIR = 1.6  # between two lessons, and in the smallest type
+_LEAST_AIR = 0.5
+_SMALL = 7.4  # the size below which air gives way
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A picture and the sentence that belongs to it."""
+
+    picture: Picture
+    words: str
+
+
+def turn_lessons(options: PrintOptions) -> list[Lesson]:
+    """Return what happens in a turn, and at the end."""
+    text = texts(options.lang)
+    pictures = {
+        "roll": _ticked,
+        "choose": _two_dice,
+        "rotate": rotation,
+        "swords": sword_die,
+        "end": _sum,
+    }
+    return [Lesson(picture, text(f"lesson.{key}")) for key, picture in pictures.items()]
+
+
+def action_lessons(options: PrintOptions) -> list[Lesson]:
+    """Return what the faces of the dice do; swords are no action."""
+    text = texts(options.lang)
+    return [
+        Lesson(_face(symbol), text(f"lesson.{code}"))
+        for code, symbol in zip(SYMBOLS[:-1], SYMBOL_FILES, strict=False)
+    ]
+
+
+def person_lessons(options: PrintOptions) -> list[Lesson]:
+    """Return who the characters are and what they bring."""
+    text = texts(options.lang)
+    return [Lesson(_person(code), text(f"lesson-person.{code}")) for code in PERSONS]
+
+
+def turn_column(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return a turn in pictures, below one another."""
+    head = section(texts(options.lang)("lesson.turn"), box.x, box.y + 2.6, options)
+    return [*head, *column(_below(box), turn_lessons(options), 1.0, options)]
+
+
+def action_column(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the actions in pictures."""
+    head = section(texts(options.lang)("lesson.actions"), box.x, box.y + 2.6, options)
+    return [*head, *column(_below(box), action_lessons(options), 1.0, options)]
+
+
+def person_column(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the characters in pictures."""
+    text = texts(options.lang)
+    title, note = text("sheet.persons"), text("lesson.persons-note")
+    head = section(title, box.x, box.y + 2.6, options, note, box.right)
+    return [*head, *column(_below(box), person_lessons(options), _WIDE, options)]
+
+
+def column(box: Box, lessons: Sequence[Lesson], wide: float, options: PrintOptions) -> list[Shape]:
+    """Return lessons below one another, all in the largest type in which they fit.
+
+    A picture is so many times as wide as it is high.
+    """
+    least, most = _DIE if wide == 1.0 else _PERSON
+    high = max(least, min(most, 0.5 * box.height / len(lessons)))
+    left = box.x + wide * high + _GAP
+    room = Box(left, box.y, box.right - left, box.height)
+    style = Type(options.theme).body.sized(_LARGEST_ALONE if options.small else _LARGEST)
+    style, heights = _fitting(lessons, room, high, replace(style, leading=_LEADING))
+    slack = (box.height - sum(heights)) / len(lessons)
+    shapes: list[Shape] = []
+    y = box.y
+    for lesson, own in zip(lessons, heights, strict=True):
+        line = Box(box.x, y, box.width, own + slack)
+        y = line.bottom
+        shapes += lesson.picture(Box(box.x, line.cy - high / 2, wide * high, high), options)
+        words = Box(left, line.y, box.right - left, line.height)
+        shapes += TextBox(words, lesson.words, style, valign="middle").shapes()
+    return shapes
+
+
+def _fitting(
+    lessons: Sequence[Lesson], box: Box, least: float, style: TextStyle
+) -> tuple[TextStyle, list[float]]:
+    """Return the largest type in which lessons fit a box, and how high each then is."""
+    size = style.size
+    while size >= SMALLEST - 1e-6:
+        air = _AIR if size > _SMALL else _LEAST_AIR
+        lines = [len(wrap(one.words, style.font, size, box.width)) for one in lessons]
+        words = (block_height(count, style.font, size, style.leading) for count in lines)
+        heights = [max(least, high) + air for high in words]
+        if sum(heights) <= box.height:
+            return style.sized(size), heights
+        size -= 0.1
+    raise FitError(f"{len(lessons)} lessons do not fit {box.width:g} × {box.height:g} mm")
+
+
+def _below(box: Box) -> Box:
+    return Box(box.x, box.y + SECTION, box.width, box.height - SECTION)
+
+
+def _face(symbol: str) -> Picture:
+    return lambda box, options: die_face(symbol, box, options.theme)
+
+
+def _person(code: str) -> Picture:
+    def picture(box: Box, options: PrintOptions) -> list[Shape]:
+        number, side = Type(options.theme).value.sized(1.8 * box.height), box.height
+        base = box.cy + cap_height(number.font, number.size) / 2
+        return [
+            number.at(box.x, base, str(LEVELS[code])),
+            Use.centred(
+                "head", box.x + 0.88 * side, box.cy, 0.84 * side, options.theme.line("ink")
+            ),
+            *letter_disc(code, box.x + 1.96 * side, box.cy, side / 2, options),
+        ]
+
+    return picture
+
+
+def _ticked(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return a box with its tick."""
+    theme, place = options.theme, box.inset(0.8)
+    corners = ((0.16, 0.55), (0.42, 0.82), (0.92, 0.08))
+    points = [(place.x + x * place.width, place.y + y * place.height) for x, y in corners]
+    return [
+        Rect.of(place, 0.8, theme.ground("white"), theme.pen("ink", 0.35)),
+        polyline(points, theme.pen("ink", 0.7, round=True)),
+    ]
+
+
+def _two_dice(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return two dice of one symbol, the one before the other."""
+    side, theme = box.height * 0.7, options.theme
+    back = Box(box.x, box.y, side, side)
+    front = Box(box.right - side, box.bottom - side, side, side)
+    return [*die_face("head", back, theme), *die_face("head", front, theme)]
+
+
+def _sum(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the box of the total."""
+    style = Type(options.theme).strong
+    base = box.cy + cap_height(style.font, style.size) / 2
+    place = box.inset(0.0, 0.7)
+    return [
+        Rect.of(place, 0.8, options.theme.ground("white"), options.theme.pen("ink", 0.8)),
+        style.at(place.cx, base, "=", "middle"),
+    ]
