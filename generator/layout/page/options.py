@@ -78,15 +78,16 @@ class PrintOptions:
     def area(self, landscape: bool = False) -> Box:
         """Return the page a layout draws on, before it is enlarged to the paper."""
         sheet = self.sheet.landscape if landscape else self.sheet
-        zoom = self._zoom
+        zoom = self.zoom
         return Box(0.0, 0.0, sheet.width / zoom, sheet.height / zoom)
 
     def printable(self, landscape: bool = False) -> Box:
         """Return the part of `area` that every printer reaches."""
-        return self.area(landscape).inset(SAFE / self._zoom)
+        return self.area(landscape).inset(SAFE / self.zoom)
 
     @property
-    def _zoom(self) -> float:
+    def zoom(self) -> float:
+        """How much larger the paper shows what a layout draws on `area`."""
         if self.true_size:
             return 1.0
         width, height = _LARGE_PRINT if self.large_print else (_DESIGN_WIDTH, _DESIGN_HEIGHT)
@@ -112,16 +113,16 @@ class PrintOptions:
     @property
     def ruler_length(self) -> float:
         """How long the ruler is in a layout on `area`, without its label."""
-        return 100.0 / self._zoom
+        return 100.0 / self.zoom
 
     def ruler(self, x: float, y: float, end: float = inf) -> Group:
         """Return the ruler for a layout on `area`: 100 mm on paper, however much it is enlarged.
 
         Its label stands within it where it would reach beyond `end`.
         """
-        within = x + RULER_ROOM / self._zoom > end
+        within = x + RULER_ROOM / self.zoom > end
         drawn = ruler(0.0, 0.0, self.theme, within=within, size=8.7 if self.large_print else 6.5)
-        return Group((drawn,), dx=x, dy=y, scale=1 / self._zoom)
+        return Group((drawn,), dx=x, dy=y, scale=1 / self.zoom)
 
     def page(
         self,
@@ -132,7 +133,7 @@ class PrintOptions:
     ) -> Page:
         """Put what is drawn on `area` onto the paper."""
         whole = Block(0.0, 0.0, tuple(drawn.shapes), tuple(drawn.fields))
-        placed = whole.placed(0.0, 0.0, self._zoom)
+        placed = whole.placed(0.0, 0.0, self.zoom)
         sheet = self.sheet.landscape if landscape else self.sheet
         return Page.on(sheet, placed.shapes, placed.fields, title, description)
 

@@ -1,15 +1,16 @@
-"""The rules of a game on a page or two."""
+"""The rules of a game on a page, or on several in large print."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.core.text import common
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import FitError
-from generator.layout.ink.prose import read_prose, two_columns
+from generator.layout.ink.prose import SIZES, Columns, Item, read_prose, two_columns
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
@@ -18,6 +19,8 @@ from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, plain_foot, sect
 
 _PLAIN_FOOT = 8.0  # a foot with nothing but the ruler
 _GAP, _CAPTION = 3.0, 7.0  # between text and figure, and above the figure
+LARGER = 4 / 3  # large print, compared with the usual one on the same paper
+_MOST_PAGES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,31 +33,63 @@ class Figure:
 
 
 def rules_pages(
-    title: str, prose: Path, figure: Figure, description: str, options: PrintOptions
+    title: str,
+    prose: Path,
+    figure: Callable[[PrintOptions], Figure],
+    description: str,
+    options: PrintOptions,
 ) -> list[Page]:
-    """Return the rules on one page with a figure below the text, on two where that is too much."""
+    """Return the rules with a figure below the text, on one page where there is room for it."""
+    picture, room = figure(options), _room(options)
+    text = _text(read_prose(prose), figure, options)
+    top = text.bottom + _GAP
+    rest = Box(room.x, top, room.width, room.bottom - top)
+    below: tuple[Shape, ...] = _figure(picture, rest, options)
+    if text.pages[-1]:
+        pen = options.theme.pen("granite", 0.2)
+        below = (Line(room.x, top - 1, room.right, top - 1, pen), *below)
+    return _pages(title, [*text.pages[:-1], (*text.pages[-1], *below)], description, options)
+
+
+def _pages(
+    title: str, drawn: list[tuple[Shape, ...]], description: str, options: PrintOptions
+) -> list[Page]:
+    """Return what is drawn between head and foot; several pages are numbered."""
+    one, words = len(drawn) == 1, common(options.lang)
+    subtitle = words("print.rules" if one else "print.rules-pages")
+    area, place = options.inside(), options.area()
+    pages = []
+    for k, shapes in enumerate(drawn, start=1):
+        label = "" if one else f"{k}/{len(drawn)}"
+        head = Head(title, subtitle, ident=label, name_line=False, difficulty=False)
+        top, _ = sheet_head(head, area, options)
+        block = Block(place.width, place.height, (*top, *shapes, *plain_foot(area, options)))
+        pages.append(options.page(block, subtitle, description))
+    return pages
+
+
+def _text(
+    items: list[Item], figure: Callable[[PrintOptions], Figure], options: PrintOptions
+) -> Columns:
+    """Return the text on as few pages as it needs, with room for the figure on the last one."""
+    room, least = _room(options), _GAP + _CAPTION + figure(options).least
+    last = Box(room.x, room.y, room.width, room.height - least)
+    sizes: tuple[float, ...] = SIZES
+    if options.large_print:
+        usual = replace(options, large_print=False)
+        size = _text(items, figure, usual).size * LARGER * usual.zoom / options.zoom
+        sizes = (*(one for one in SIZES if one > size), size)
+    for more in range(_MOST_PAGES):
+        with suppress(FitError):
+            return two_columns(items, (*(room,) * more, last), options.theme, sizes)
+    raise FitError(f"the rules do not fit {_MOST_PAGES} pages")
+
+
+def _room(options: PrintOptions) -> Box:
+    """Return the room between head and foot."""
     area = options.inside()
-    top, bottom = area.y + HEAD_HEIGHT + 5, area.bottom - _PLAIN_FOOT
-    least = _GAP + _CAPTION + figure.least
-    items = read_prose(prose)
-    room = Box(area.x, top, area.width, bottom - top)
-    try:
-        text = two_columns(items, _shortened(room, least), options.theme)
-    except FitError:  # the paper is small, or bound
-        text = two_columns(items, room, options.theme)
-        drawn = _figure(figure, room, options)
-        return [
-            _rules_page(title, shapes, description, area, options)
-            for shapes in (text.shapes, drawn)
-        ]
-    rest = Box(area.x, text.bottom + _GAP, area.width, bottom - text.bottom - _GAP)
-    rule = Line(area.x, rest.y - 1, area.right, rest.y - 1, options.theme.pen("granite", 0.2))
-    shapes = (*text.shapes, rule, *_figure(figure, rest, options))
-    return [_rules_page(title, shapes, description, area, options)]
-
-
-def _shortened(box: Box, by: float) -> Box:
-    return Box(box.x, box.y, box.width, box.height - by)
+    top = area.y + HEAD_HEIGHT + 5
+    return Box(area.x, top, area.width, area.bottom - _PLAIN_FOOT - top)
 
 
 def _figure(figure: Figure, room: Box, options: PrintOptions) -> tuple[Shape, ...]:
@@ -62,14 +97,3 @@ def _figure(figure: Figure, room: Box, options: PrintOptions) -> tuple[Shape, ..
     drawn = figure.draw(room.width, room.height - _CAPTION)
     placed = drawn.placed(room.cx - drawn.width / 2, room.y + _CAPTION)
     return (*section(figure.caption, room.x, room.y + 4, options), *placed.shapes)
-
-
-def _rules_page(
-    title: str, shapes: tuple[Shape, ...], description: str, area: Box, options: PrintOptions
-) -> Page:
-    words = common(options.lang)
-    head = Head(title, words("print.rules"), name_line=False, difficulty=False)
-    top, _ = sheet_head(head, area, options)
-    place = options.area()
-    block = Block(place.width, place.height, (*top, *shapes, *plain_foot(area, options)))
-    return options.page(block, words("print.rules"), description)

@@ -26,11 +26,11 @@ _HEAD = 8.0
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
-    """The rules of a game: its title, the text, and the page that has them with a figure."""
+    """The rules of a game: its title, the text, and the pages that have them with a figure."""
 
     title: str
     prose: Path
-    page: Callable[[], Page]
+    pages: Callable[[PrintOptions], list[Page]]
 
 
 def with_rules_behind(
@@ -47,7 +47,9 @@ def with_rules_behind(
     if cells:
         back = _behind_cells(front, rules, options, cells)
     else:
-        back = _upright(rules.page(), turned_over(duplex, front.trim).upright)
+        # As they are by themselves, but for large print: one side has no room for its pages.
+        page, *_ = rules.pages(replace(options, large_print=False, true_size=False))
+        back = _upright(page, turned_over(duplex, front.trim).upright)
     moved = replace(_crossed(back), back=True, shift=options.back_offset)
     return [_crossed(front), moved]
 
@@ -104,6 +106,6 @@ def rules_block(width: float, height: float, rules: RulesText, options: PrintOpt
     heading = f"{rules.title} — {common(options.lang)('print.rules-short')}"
     title = fitted(type_.heading.sized(15), heading, width)
     box = Box(0.0, _HEAD, width, height - _HEAD)
-    text = two_columns(read_prose(rules.prose), box, options.theme)
-    shapes: tuple[Shape, ...] = (title.at(0.0, 5.4, heading), *text.shapes)
+    text = two_columns(read_prose(rules.prose), [box], options.theme)
+    shapes: tuple[Shape, ...] = (title.at(0.0, 5.4, heading), *text.pages[0])
     return Block(width, height, shapes)

@@ -51,15 +51,13 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     """Return the rules, on one page if it is large enough."""
     text = texts(options.lang)
     prose = rules_prose(options.lang)
-    return pages_of_rules(
-        text("title"), prose, _example(options), text("sheet.describe-rules"), options
-    )
+    return pages_of_rules(text("title"), prose, _example, text("sheet.describe-rules"), options)
 
 
 def the_rules(options: PrintOptions) -> RulesText:
     """Return the rules for the back of a sheet."""
     title = texts(options.lang)("title")
-    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
+    return RulesText(title, rules_prose(options.lang), rules_pages)
 
 
 def _example(options: PrintOptions) -> Figure:

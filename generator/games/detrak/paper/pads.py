@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from generator.core.text import common
@@ -74,9 +73,7 @@ def _pads_page(each: Sequence[PrintedSheet]) -> list[Page]:
     parts.add(in_cells(_pad_block, pads, each))
     block = parts.block(area.width, area.height)
     page = options.page(block, text("sheet.pads"), text("sheet.describe-pads"), landscape=wide)
-    # Behind a whole sheet the rules are as large as they are by themselves.
-    rules = the_rules(replace(options, true_size=False))
-    return with_rules_behind(page, rules, options, pads if count > 1 else [])
+    return with_rules_behind(page, the_rules(options), options, pads if count > 1 else [])
 
 
 def _art(slip: Box) -> Box:

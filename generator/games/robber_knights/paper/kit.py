@@ -132,13 +132,13 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     """Return the rules, on one page if it is large enough."""
     text, prose = texts(options.lang), rules_prose(options.lang)
     description = text("sheet.describe-rules")
-    return pages_of_rules(text("title"), prose, example(options), description, options)
+    return pages_of_rules(text("title"), prose, example, description, options)
 
 
 def _rules(options: PrintOptions) -> RulesText:
     """Return the rules for the back of a sheet to write on."""
     title = texts(options.lang)("title")
-    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
+    return RulesText(title, rules_prose(options.lang), rules_pages)
 
 
 def _words(name: str, options: PrintOptions, one_sided: str = "") -> CutWords:

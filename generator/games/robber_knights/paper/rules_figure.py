@@ -35,14 +35,17 @@ RIDES = (
 _ARROW = 5.0  # above the tiles
 _GAP = 7.0
 _LARGEST = 34.0
+_TWO_ROWS = 62.0  # the height of the rides below each other
 
 
 def example(options: PrintOptions) -> Figure:
     """Return the rides, below each other where there is room, else side by side."""
     least = 34.0 if options.area().width < 160 else 44.0
+    if options.large_print:
+        least = _TWO_ROWS
 
     def draw(room: float, high: float) -> Block:
-        shapes = _below(room, high, options) if high >= 62 else _beside(room, high, options)
+        shapes = _below(room, high, options) if high >= _TWO_ROWS else _beside(room, high, options)
         return Block(room, high, tuple(shapes))
 
     return Figure(draw, least, texts(options.lang)("sheet.example"))
@@ -59,7 +62,7 @@ def _below(width: float, high: float, options: PrintOptions) -> list[Shape]:
         y = k * (side + _ARROW + 2.0)
         shapes.append(Group(tuple(_row(ride, side, options.theme)), dy=y))
         x = longest * side + _GAP
-        words = Box(x, y + _ARROW, width - x, side)
+        words = Box(x, y, width - x, side + _ARROW)
         shapes += TextBox(words, texts(options.lang)(ride.words), style, valign="middle").shapes()
     return shapes
 

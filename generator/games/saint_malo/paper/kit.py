@@ -124,10 +124,10 @@ def rules_pages(options: PrintOptions) -> list[Page]:
     text = texts(options.lang)
     prose = rules_prose(options.lang)
     description = text("sheet.describe-rules")
-    return pages_of_rules(text("title"), prose, example(options), description, options)
+    return pages_of_rules(text("title"), prose, example, description, options)
 
 
 def _rules(options: PrintOptions) -> RulesText:
     """Return the rules for the back of a sheet."""
     title = texts(options.lang)("title")
-    return RulesText(title, rules_prose(options.lang), lambda: rules_pages(options)[0])
+    return RulesText(title, rules_prose(options.lang), rules_pages)

@@ -24,6 +24,8 @@ CITY = "".join(
         "#w..ww#",
     )
 )
+_SERIES = 70.0  # the width of the churches put into series
+_CELL = 9.8  # printed at this size: nothing in the figure may be shrunk
 _NOTES = ("churches", "juggler", "merchant", "walls")
 
 
@@ -31,16 +33,17 @@ def example(options: PrintOptions) -> Figure:
     """Return a city as it may stand near the end and what counts in it; or the churches alone."""
     width = options.area().width - 2 * options.margin()
     caption = texts(options.lang)("sheet.example")
+    if options.large_print:
+        return _unshrunk(_large(width, options), caption)
     if width < 160:
         # A whole city beside the rules would have to be too small to read.
         text = texts(options.lang)
         return _unshrunk(_churches_alone(width, options), text("sheet.series"))
-    cell = 9.8  # printed at this size: nothing in the figure may be shrunk
-    side = city_side(cell)
-    x, y = side + 6, cell * RIM + 2
+    side = city_side(_CELL)
+    x, y = side + 6, _CELL * RIM + 2
     notes, bottom = _notes(x, y, width - x, _NOTES, 8.5, options)
     shapes = [
-        *CityDrawing(cell, options, CITY).block().shapes,
+        *CityDrawing(_CELL, options, CITY).block().shapes,
         *notes,
         *_series(x, bottom + 2, 6.4, options),
     ]
@@ -49,6 +52,21 @@ def example(options: PrintOptions) -> Figure:
 
 def _unshrunk(block: Block, caption: str) -> Figure:
     return Figure(lambda width, height: block, block.height, caption)
+
+
+def _large(width: float, options: PrintOptions) -> Block:
+    """Return the city and what counts in it, with the churches below."""
+    side = city_side(_CELL)
+    x, y = side + 4, side + 3
+    counted, _ = _notes(x, _CELL * RIM + 2, width - x, _NOTES[1:], 8.5, options)
+    churches_note, _ = _notes(_SERIES, y, width - _SERIES, _NOTES[:1], 8.5, options)
+    shapes = [
+        *CityDrawing(_CELL, options, CITY).block().shapes,
+        *counted,
+        *_series(0, y, 6.4, options),
+        *churches_note,
+    ]
+    return Block(width, y + 3 * 6.4, tuple(shapes))
 
 
 def _churches_alone(width: float, options: PrintOptions) -> Block:
