@@ -14,6 +14,7 @@ from generator.games.robber_knights.notation.forms import sheet_data, sheet_valu
 from generator.render.form.fill import fill_form
 from tests.command import speak
 from tests.robber_knights.helpers import NAMES, found, random_playback, written_fields
+from tests.robber_knights.test_siege_boxes import SHEET
 
 PLAYED, END = random_playback(3, 12)
 
@@ -93,9 +94,7 @@ def test_in_a_form_of_a_siege_only_the_siege_is_filled_in(tmp_path: Path) -> Non
     file, ident = tmp_path / "form.pdf", "robber-knights.siege#2026-11-16"
     printed = speak("print", ident, "score", "puzzle", "--fillable", "--out", str(file))
     assert printed.code == 0
-    turn = ("ft l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 2 1")
-    values = {f"line.{number}": line for number, line in enumerate(turn, start=1)}
-    values |= {"own": "23", "rival": "3", "lead": "20"}
+    values = SHEET | {"own": "23", "rival": "3", "lead": "20"}
     file.write_bytes(fill_form(file.read_bytes(), values))
     answer = speak("verify", str(file), MALO_LANG="en")
     assert (answer.code, "20 points" in answer.out) == (0, True)

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from generator.games.robber_knights import GAME
+from generator.games.robber_knights.paper import kit
 from generator.games.robber_knights.paper.siege_sheet import solution_pages
 from generator.games.robber_knights.paper.small_siege import small_siege
 from generator.games.robber_knights.rules.tiles import TILES
@@ -118,3 +119,25 @@ def test_a_solution_explains_itself_and_leaves_the_pictures_out() -> None:
     whole = " ".join(one.text for one, _, _ in lines(page.shapes))
     assert texts("en")("sheet.solution-note") in whole
     assert not any(texts("en")(f"strip.{one}") in whole for one in STRIP)
+
+
+# The score sheet of the table
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_on_the_score_sheet_nothing_stands_on_another_and_strokes_have_a_box(
+    paper: str, lang: str
+) -> None:
+    (page,) = kit.score_pages(PrintOptions(paper=paper, lang=lang))
+    found = [(one.text, box) for one, box, _ in lines(page.shapes)]
+    assert [text for text, _ in found].count(texts(lang)("sheet.tally")) == 3 * 4
+    found += [(field.id, field.box) for field in page.fields]
+    for (one, first), (other, second) in combinations(found, 2):
+        assert not first.overlaps(second), (one, other)
+
+
+def test_knights_left_stand_below_the_total_as_they_are_no_points() -> None:
+    (page,) = kit.score_pages(PrintOptions())
+    tops = {field.id: field.box.y for field in page.fields}
+    assert tops["castles.R"] < tops["towns.R"] < tops["total.R"] < tops["knights.R"]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 CASTLES, VILLAGES, TOWNS, KNIGHTS, TOTAL = "castles", "villages", "towns", "knights", "total"
 POINTS = (CASTLES, VILLAGES, TOWNS)
-BOXES = (*POINTS, KNIGHTS, TOTAL)
-"""The boxes of a player from top to bottom: points, then unused knights, and the total."""
+BOXES = (*POINTS, TOTAL, KNIGHTS)
+"""The boxes of a player from top to bottom: points and total, then knights, which break ties."""
 SCORE_KEYS = frozenset(BOXES)
 SIEGE_BOXES = ("own", "rival", "lead")
 SIEGE_KEYS = frozenset({*SIEGE_BOXES, TOTAL})

@@ -64,7 +64,7 @@ def tile_values(codes: Iterable[str]) -> list[str]:
 
 def sheet_turn(moves: Sequence[Lay]) -> dict[str, str]:
     """Return a turn as a person would write it onto the sheet."""
-    found = {}
+    found: dict[str, str] = {}
     tiles = tile_values(move.tile for move in moves)
     for number, (move, tile) in enumerate(zip(moves, tiles, strict=True), start=1):
         found |= {cell_field(move.cell): str(number), tile_field(number): tile}

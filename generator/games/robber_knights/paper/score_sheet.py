@@ -1,4 +1,4 @@
-"""The score sheet: a column a colour; castles, villages, towns, knights left and the total."""
+"""The score sheet: a column a colour; castles, villages, towns, the total and knights left."""
 
 from __future__ import annotations
 
@@ -126,6 +126,11 @@ def _box(name: str, colour: str, box: Box, options: PrintOptions) -> Parts:
     shapes: list[Shape] = [write_box(points, options, weight)]
     if name in POINTS:
         tally = Box(box.x, box.y, box.width - wide - 1.4, box.height)
-        shapes.append(Rect.of(tally, 1.2, theme.ground("mist", 0.6), theme.pen("granite", 0.2)))
+        words = text("sheet.tally")
+        style = fitted(Type(theme).ident, words, tally.width - 1.6)
+        shapes += [
+            Rect.of(tally, 1.2, theme.ground("mist", 0.6), theme.pen("granite", 0.2)),
+            style.at(tally.x + 0.9, tally.y + 2.9, words),
+        ]
     field = Field(box_field(name, colour), points.inset(0.5), "number", label, 3, 14)
     return Parts(shapes, [field])

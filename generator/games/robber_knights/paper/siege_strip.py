@@ -26,7 +26,7 @@ _LARGEST = 9.6  # half the width of a picture: a tile
 _SIZE = 7.4  # of the words, where they fit
 _LEADING = 1.1  # sentences of two or three lines, close together
 
-Draw = Callable[[Box, Theme], list[Shape]]
+Picture = Callable[[Box, Theme], list[Shape]]
 
 
 def strip(box: Box, options: PrintOptions) -> list[Shape]:
@@ -111,7 +111,7 @@ def _score(picture: Box, theme: Theme) -> list[Shape]:
     return shapes
 
 
-_PICTURES: dict[str, Draw] = {
+_PICTURES: dict[str, Picture] = {
     "strip.lay": _lay,
     "strip.draw": _draw,
     "strip.ride": _ride,
