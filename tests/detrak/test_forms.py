@@ -19,6 +19,7 @@ from generator.core.ident import Ident
 from generator.core.record import typed_number
 from generator.core.stream import Stream
 from generator.games import find_game
+from generator.games.detrak.notation.faces import FORM_MARKS
 from generator.games.detrak.notation.forms import sheet_data, sheet_values
 from generator.games.detrak.notation.symbols import LOOK_ALIKES
 from generator.games.detrak.rules.turn import SYMBOLS, State
@@ -114,7 +115,7 @@ def test_a_changed_symbol_is_illegal(tmp_path: Path) -> None:
     ident = Ident("detrak", "basic", "changed")
     values = on_puzzle_sheet(random_play(ident, random.Random(1)))
     # One more of a symbol and one less of another: no cut gives the dice's symbols.
-    values["cell.c3"] = SYMBOLS[(SYMBOLS.index(values.get("cell.c3", "S")) + 1) % 6]
+    values["cell.c3"] = FORM_MARKS[(FORM_MARKS.index(values.get("cell.c3", "/")) + 1) % 6]
     report = refereed(fill_form(blank_sheet(ident), values), tmp_path)[""]
     assert report.verdict == "illegal"
     assert "cover" in {finding.code for finding in report.findings}
@@ -133,8 +134,9 @@ def test_every_look_alike_of_a_symbol_is_read(data: Any) -> None:
     values = sheet_values(random_play(ident, random.Random(3)), 0)
     typed = {
         field: data.draw(st.sampled_from((*LOOK_ALIKES[code], code, code.lower(), f" {code} ")))
-        for field, code in values.items()
+        for field, mark in values.items()
         if field.startswith("cell.")
+        for code in SYMBOLS[FORM_MARKS.index(mark)]
     }
     assert sheet_data(ident, typed)["grid"] == sheet_data(ident, values)["grid"]
 

@@ -142,14 +142,6 @@ def _rulers(shapes: tuple[Shape, ...]) -> Iterator[float]:
                 yield from _rulers(shape.shapes)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_a_pad_says_what_its_dots_and_its_diagonal_mean(paper: str) -> None:
-    (page,) = kit(GAME, PrintOptions(paper=paper, lang="en"), ["pads"]).pages
-    told = set(_words(page.shapes))
-    assert "RUNS" in told
-    assert "The dotted diagonal: advanced rules only." in told
-
-
 def _words(shapes: tuple[Shape, ...]) -> Iterator[str]:
     for shape in shapes:
         if isinstance(shape, Text):

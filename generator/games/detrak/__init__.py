@@ -50,8 +50,8 @@ else:
 
 # With cells of 15 mm, upright and lying; the advanced game has a box for the diagonal.
 _SMALL = {
-    "basic": ((88.2, 124.8), (124.8, 87.0)),
-    "advanced": ((88.2, 129.0), (124.8, 91.2)),
+    "basic": ((88.2, 125.6), (124.8, 87.0)),
+    "advanced": ((88.2, 129.8), (124.8, 91.2)),
 }
 _ANSWER = ((46.0, 45.0),)
 

@@ -15,12 +15,14 @@ from generator.layout.ink.fonts import (
     fit,
     line_height,
     metrics,
+    text_width,
     wrap,
 )
 from generator.layout.ink.shapes import Anchor, Text
 
 Align: TypeAlias = Literal["left", "centre", "right"]
 Valign: TypeAlias = Literal["top", "middle", "bottom"]
+_EVENING = 0.5  # the step in which lines are made narrower
 _ANCHORS: dict[Align, Anchor] = {"left": "start", "centre": "middle", "right": "end"}
 
 
@@ -53,6 +55,7 @@ class TextBox:
     align: Align = "left"
     valign: Valign = "top"
     minimum: float = SMALLEST
+    even: bool = False  # lines about equally long, so that no word stands alone on the last one
 
     def shapes(self) -> tuple[Text, ...]:
         """Return the lines; raises FitError when the box is too small for any readable size."""
@@ -69,7 +72,8 @@ class TextBox:
         )
         style = style.sized(fitted.size)
         top = self._top(len(fitted.lines), style)
-        return _lines(fitted.lines, style, box, top, self.align)
+        lines = _evened(self.text, style, box.width) if self.even else fitted.lines
+        return _lines(lines, style, box, top, self.align)
 
     def _top(self, count: int, style: TextStyle) -> float:
         spare = self.box.height - block_height(count, style.font, style.size, style.leading)
@@ -81,6 +85,29 @@ class TextBox:
             drop = (known.ascent - known.cap_height - known.descent) / 2 * style.size * MM_PER_PT
             top -= max(-spare / 2, min(drop, spare / 2))
         return top
+
+
+def _evened(text: str, style: TextStyle, width: float) -> tuple[str, ...]:
+    """Break paragraphs into as few lines as a width needs, each as narrow as that allows."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        words = (
+            text_width(one, style.font, style.size, style.tracking) for one in paragraph.split()
+        )
+        least, found = max(words, default=width), _wrapped(paragraph, style, width)
+        narrow = width
+        while narrow - _EVENING > least:
+            narrow -= _EVENING
+            narrower = _wrapped(paragraph, style, narrow)
+            if len(narrower) > len(found):
+                break
+            found = narrower
+        lines += found
+    return tuple(lines)
+
+
+def _wrapped(text: str, style: TextStyle, width: float) -> list[str]:
+    return wrap(text, style.font, style.size, width, style.tracking)
 
 
 def _lines(

@@ -17,13 +17,12 @@ from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.codes import SheetCode
 from generator.layout.sheet.difficulty import dotted_word
-from generator.layout.sheet.sheet_code import QUIET, SIDE, code_label, sheet_code
+from generator.layout.sheet.sheet_code import LABEL, QUIET, SIDE, code_label, sheet_code
 
 HEAD_HEIGHT = 25.0
 FOOT_HEIGHT = 32.0
 LOW_FOOT = 27.0  # with a smaller code, for sheets that nobody hands in
 PLAIN_FOOT = 5.0  # with nothing but the ruler
-_LABEL = 22.0  # the width of the words beside the QR code
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,17 +150,15 @@ def sheet_foot(
     else:
         shapes.append(_signature(area.right, area, options))
     if text:
-        place = (
-            foot_room(area, height) if code else Box(area.x, top + 2.4, area.width, height - 6.4)
-        )
+        place = foot_room(area, coded=code is not None, height=height)
         shapes += TextBox(place, text, Type(options.theme).body).shapes()
     return tuple(shapes)
 
 
-def foot_room(area: Box, height: float = FOOT_HEIGHT) -> Box:
-    """Return the place at the left of a foot with a code, above the ruler: for words, pictures."""
-    side = SIDE - FOOT_HEIGHT + height
-    return Box(area.x, area.bottom - height + 2.4, area.width - side - _LABEL - 6, height - 6.4)
+def foot_room(area: Box, coded: bool = True, height: float = FOOT_HEIGHT) -> Box:
+    """Return what a foot leaves for words or pictures, beside its code and above the ruler."""
+    room = area.width - (SIDE - FOOT_HEIGHT + height + LABEL + 6 if coded else 0.0)
+    return Box(area.x, area.bottom - height + 2.4, room, height - 6.4)
 
 
 def targets_note(proved: bool, options: PrintOptions) -> str:

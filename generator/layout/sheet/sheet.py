@@ -116,7 +116,7 @@ class PrintedSheet:
         return sheet_code.sheet_code(box, self.code, self.options)
 
     def code_label(self, right: float, top: float) -> tuple[Shape, ...]:
-        """Return two lines that end at the right and say what the code beside them is."""
+        """Return a few lines that end at the right and say what the code beside them is for."""
         return sheet_code.code_label(right, top, self.options)
 
     def code_line(self, right: float, y: float, width: float) -> Shape:

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from generator.core.text import common
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import text_width
+from generator.layout.ink.fonts import text_width, wrap
 from generator.layout.ink.qr import modules, qr
 from generator.layout.ink.shapes import Group, Shape
 from generator.layout.ink.typography import Type
@@ -15,6 +15,8 @@ from generator.layout.sheet.codes import SheetCode
 
 SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
 _MODULE = 0.4  # the least a camera tells apart from close by
+LABEL = 22.0  # the width of the words beside it
+_STEP = 3.1  # from line to line of them
 QUIET = 3.6  # the white around a code of this side that holds an id: four of its modules
 
 
@@ -42,24 +44,25 @@ def code_text(code: SheetCode, link: str = "") -> str:
 
 
 def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, ...]:
-    """Return two lines that end at the right and say what the code beside them is."""
-    (title, held), type_ = _said(options), Type(options.theme)
+    """Return a few lines that end at the right and say what the code beside them is for."""
+    (title, use), type_ = _said(options), Type(options.theme)
+    lines = wrap(use, type_.note.font, type_.note.size, LABEL)
     return (
         type_.body.at(right, top + 2.6, title, "end"),
-        type_.note.at(right, top + 6.6, held, "end"),
+        *(type_.note.at(right, top + 6.4 + _STEP * k, line, "end") for k, line in enumerate(lines)),
     )
 
 
 def code_line(right: float, y: float, width: float, options: PrintOptions) -> Shape:
-    """Return the same in one line; what the code holds is said alone where both are too long."""
-    (title, held), style = _said(options), Type(options.theme).ident
-    both = f"{title} · {held}"
+    """Return the same in one line; where that is too long, for whom the code is alone."""
+    (title, use), style = _said(options), Type(options.theme).ident
+    both = f"{title} · {use}"
     fits = text_width(both, style.font, style.size) <= width
-    return style.at(right, y, both if fits else held, "end")
+    return style.at(right, y, both if fits else title, "end")
 
 
 def _said(options: PrintOptions) -> tuple[str, str]:
-    """Return that it is a code, and what it holds."""
+    """Return for whom the code is, and what it is for."""
     words = common(options.lang)
     what = "link" if options.link else "id" if options.ident else "game"
-    return words("code.title"), words(f"code.{what}")
+    return words("code.page" if options.link else "code.referee"), words(f"code.{what}")

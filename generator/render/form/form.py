@@ -28,6 +28,7 @@ from pypdf.generic import (
 from generator.layout.ink.fonts import MM_PER_PT, text_width
 from generator.layout.page.fields import Choice, Field, tab_order
 from generator.layout.page.page import Document, Page
+from generator.render.form import marks
 from generator.render.form.ticks import ON, Faces
 from generator.render.read.filled_sheet import HIDDEN, IDENT, LANG, label_of
 from generator.render.read.form_fields import RADIO, last_part
@@ -87,6 +88,7 @@ class _Form:
     def __init__(self, writer: PdfWriter) -> None:
         self._writer = writer
         self._faces = Faces(writer)
+        self._marked = False  # whether a field needs the font for marks
         self._lists: dict[tuple[Choice, ...], IndirectObject] = {}
         top = DictionaryObject({NameObject("/Kids"): ArrayObject()})
         # The top of the tree is the form itself; it is written as /Fields, not as a field.
@@ -119,6 +121,8 @@ class _Form:
         """Return the AcroForm dictionary."""
         fonts = {"Helv": "Helvetica", "ZaDb": "ZapfDingbats"}
         made = DictionaryObject({NameObject(f"/{k}"): self._font(v) for k, v in fonts.items()})
+        if self._marked:
+            made[NameObject(f"/{marks.NAME}")] = marks.mark_font(self._writer)
         return _entries(
             Fields=self._top.made["/Kids"],
             DR=_entries(Font=made),
@@ -140,6 +144,7 @@ class _Form:
         first = boxes[0]
         branch, leaf = self._place(first, label)
         own = _field(first, leaf)
+        self._marked = self._marked or marks.in_marks(first)
         if first.choices:
             own[NameObject("/Opt")] = self._list(first.choices)
         branch.leaves[leaf] = first, own
@@ -224,8 +229,10 @@ def _field(one: Field, leaf: str) -> DictionaryObject:
         made |= _entries(FT="/Ch", Ff=_NO_SPELL_CHECK | _LIST | _TYPED_TOO)
     else:
         made |= _entries(FT="/Tx", Ff=_NO_SPELL_CHECK)
-    made[NameObject("/DA")] = TextStringObject(f"/Helv {_size(one):g} Tf 0 g")
-    if one.kind not in {"text", "choice"} and not (one.choices and _size(one)):
+    font = marks.NAME if marks.in_marks(one) else "Helv"
+    made[NameObject("/DA")] = TextStringObject(f"/{font} {_size(one):g} Tf 0 g")
+    beside_words = one.choices and _size(one) == _BESIDE_WORDS
+    if one.kind not in {"text", "choice"} and not beside_words:
         made[NameObject("/Q")] = NumberObject(_CENTRED)
     if one.max_length is not None and not one.choices:
         made[NameObject("/MaxLen")] = NumberObject(one.max_length)
@@ -235,12 +242,15 @@ def _field(one: Field, leaf: str) -> DictionaryObject:
 def _size(one: Field) -> float:
     """Return a size that fills the box; left to viewers, every field would get another one.
 
-    They choose it (0) where a symbol may be a letter or a word, if the longest word can then be
-    read. Where it is too long for that, its letter is set large and the box cuts off the end.
+    Marks that are short enough all have the size of their field. Viewers choose it (0) where a
+    symbol may be a letter or a word, if the longest word can then be read. Where it is too long
+    for that, its letter is set large and the box cuts off the end.
     """
     if one.choices and one.kind == "symbol":
         longest = max(text_width(word, "Lato-Bold", 1.0) for _, word in one.choices) / MM_PER_PT
         fitting = (one.box.width / MM_PER_PT - _ARROW) / longest
+        if fitting >= one.size > 0:
+            return round(one.size, 2)
         return 0 if fitting >= _READABLE else _BESIDE_WORDS
     if one.size:
         return round(one.size, 2)

@@ -9,6 +9,7 @@ from generator.games.detrak.rules.turn import SYMBOLS
 from generator.games.detrak.texts import texts
 
 MARKS = ("/", "X", "|||", "#", "△", "○")  # by face
+FORM_MARKS = ("/", "X", "|||", "#", "∆", "O")  # of those, what the fonts of PDF viewers have
 
 
 def face_text(face: int, reader: Reader) -> str:

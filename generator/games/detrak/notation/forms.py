@@ -11,6 +11,7 @@ from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.detrak import deal
+from generator.games.detrak.notation.faces import FORM_MARKS
 from generator.games.detrak.notation.places import place
 from generator.games.detrak.notation.records import score_boxes
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
@@ -57,7 +58,7 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
     """Return a seat's finished sheet as a person would write it; puzzle sheets have a1 printed."""
     grid = state.grids[seat]
     values = {
-        f"cell.{cell_name(cell)}": SYMBOLS[symbol]
+        f"cell.{cell_name(cell)}": FORM_MARKS[symbol]
         for cell, symbol in enumerate(grid)
         if symbol != FREE
     }

@@ -36,6 +36,7 @@ SYMBOL_FILES = ("slash", "x", "bars", "hash", "triangle", "ring")  # by face, as
 
 _LABELLED = 14.0  # the least cell with words in it
 _ROOMY = 12.0  # the least cell with a symbol in its middle and a number beside it
+_ABOVE = 3.4  # the least room for a word above a box
 _COORDINATES = 3.0  # the least room for the names of rows and columns
 
 
@@ -87,6 +88,7 @@ class GridDrawing:
             *self._score_boxes(),
             *self._total(total),
             *self._coordinates(),
+            *self._diagonal_name(),
             *(self._written(self.written, total) if self.written else ()),
         )
         corner, started = self.places.total_box(), self.start is not None
@@ -161,8 +163,26 @@ class GridDrawing:
         room = box.width - 3.2 if self.written is None else box.width - 15
         wide = text_width(words, style.font, style.size, style.tracking)
         if self.cell >= _LABELLED and wide <= room:
-            shapes.append(style.at(box.x + 1.6, box.y + 3.6, words))
-        return shapes
+            return [*shapes, style.at(box.x + 1.6, box.y + 3.6, words)]
+        if wide > box.width:
+            style, words = Type(self.options.theme).ident, self.text("field.total")
+        if box.y - self.places.row_box(SIZE - 1).bottom < _ABOVE:
+            return shapes
+        return [*shapes, style.at(box.x + 0.4, box.y - 0.9, words)]
+
+    def _diagonal_name(self) -> list[Shape]:
+        """Return what the box of the diagonal is, left of it and as fully as there is room for."""
+        if self.written is not None and self.cell < _LABELLED:
+            return []
+        twice = self.places.around.diagonals == 1  # only one of its boxes is there
+        keys = ["sheet.diagonal-twice"] if twice else ["sheet.diagonal"]
+        if self.start is None and self.written is None:
+            keys.insert(0, "sheet.diagonal-pad")  # for both games
+        style, room = Type(self.options.theme).note, self.places.grid.width - self.cell / 2
+        names = map(self.text, keys)
+        name = next(one for one in names if text_width(one, style.font, style.size) <= room)
+        boxes = self.places.diagonal_boxes()[:1]
+        return [style.at(box.x - 1.6, box.y + 2.0, name, "end") for box in boxes]
 
     def _written(self, written: Written, total: Box) -> list[Shape]:
         """Return a play: its symbols, the numbers of their rounds, and the points."""
@@ -203,7 +223,7 @@ class GridDrawing:
                 shapes.append(self._clear(box.inset(box.width * 0.24, box.height * 0.2)))
                 boxes.append((box, score.number("diagonal")))
         style = Type(self.options.theme).value.sized(max(7.0, self.cell * 0.55))
-        return shapes + [_centred(style, box, points) for box, points in boxes]
+        return shapes + [centred(style, box, points) for box, points in boxes]
 
     def _clear(self, box: Box) -> Rect:
         """Return a patch of the diagonal's ground: its dots would hide what is written there."""
@@ -233,7 +253,7 @@ def _dotted(cell: float, theme: Theme) -> Group:
     return replace(dots(Rect(0.0, 0.0, cell, cell), theme.line("granite")), stamp=True)
 
 
-def _centred(style: TextStyle, box: Box, number: int) -> Text:
-    """Set a number in the middle of a box."""
+def centred(style: TextStyle, box: Box, number: int) -> Text:
+    """Return a number set in the middle of a box."""
     baseline = box.cy + cap_height(style.font, style.size) / 2
     return style.at(box.cx, baseline, signed(number), "middle")

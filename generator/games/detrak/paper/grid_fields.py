@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from generator.games.detrak.notation.symbols import SYMBOL_LIST
+from generator.games.detrak.notation.faces import FORM_MARKS
 from generator.games.detrak.paper.grid_places import GridPlaces
 from generator.games.detrak.rules.turn import CELLS, SIZE, START_CELL, cell_name
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.page.fields import Field
+
+_MARKS = tuple((mark, mark) for mark in FORM_MARKS)
 
 
 def grid_fields(places: GridPlaces, total: Box, lang: str, started: bool) -> tuple[Field, ...]:
@@ -27,7 +29,7 @@ def _cells(places: GridPlaces, lang: str, started: bool) -> list[Field]:
             text("field.cell", cell=cell_name(cell)),
             3,
             places.cell * 1.5,
-            SYMBOL_LIST.choices(lang),
+            _MARKS,
             block="grid",
         )
         for cell in range(CELLS)

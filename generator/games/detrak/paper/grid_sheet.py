@@ -58,12 +58,13 @@ class GridSheet:
         """The best total known, if any."""
         return None if self.best is None else self.best.score.total
 
-    def note(self) -> str:
-        """Return how to play; of a solution, what is proved about it, and no more."""
-        if self.blank:
-            lines = [self.text("sheet.reminder")]
-            lines += [] if self.best is None else [targets_note(self.best.proved, self.options)]
-            return "\n".join([*lines, self.text("sheet.type")] if self.options.fillable else lines)
+    def notes(self) -> list[str]:
+        """Return what the targets assume and, in a form, how symbols get into cells."""
+        notes = [] if self.best is None else [targets_note(self.best.proved, self.options)]
+        return [*notes, self.text("sheet.type")] if self.options.fillable else notes
+
+    def proved(self) -> str:
+        """Return what is proved about a solution, and no more."""
         assert self.best is not None, "a solution is that of a best play"
         if self.best.proved:
             return self.text("sheet.solution-note")

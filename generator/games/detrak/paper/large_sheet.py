@@ -6,9 +6,8 @@ from generator.games.detrak.paper.around import LARGE, Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import large_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.grid_sheet import GridSheet
-from generator.games.detrak.paper.reminders import ROW, reminders_in_a_row, run_scores
+from generator.games.detrak.paper.reminders import reminders_in_a_row, row_height, run_scores
 from generator.layout.ink.box import Box
-from generator.layout.ink.typography import Type
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section
 
@@ -20,10 +19,11 @@ _TOTAL = 17.0  # the height of its box
 def rolls_page(shown: GridSheet, room: Box) -> Parts:
     """Return the rolls, as large as the page allows, and below them the reminders."""
     options, dealt, parts = shown.options, shown.dealt, Parts()
-    low = Box(room.x, room.bottom - ROW - 1.4, room.width, ROW)
+    high = row_height(shown)
+    low = Box(room.x, room.bottom - high - 1.4, room.width, high)
     strip = large_strip(dealt.rolls, room.width, low.y - 6 - room.y, options, shown.blank)
     parts.add(strip.placed(room.x, room.y))
-    parts.shapes += reminders_in_a_row(low, options, dealt.advanced, shown.total)
+    parts.shapes += reminders_in_a_row(low, shown)
     return parts
 
 
@@ -41,7 +41,4 @@ def grid_page(shown: GridSheet, room: Box) -> Parts:
     parts.add(board.block(total.moved(-x, -y)).placed(x, y))
     parts.shapes += section(shown.text("sheet.runs"), foot.x, foot.y + 2.6, options)
     parts.shapes += run_scores(runs, 2, options)
-    for corner in board.places.diagonal_boxes()[:1]:
-        style, caption = Type(options.theme).note, shown.text("sheet.diagonal")
-        parts.shapes.append(style.at(x + corner.x - 2, y + corner.y + 3, caption, "end"))
     return parts

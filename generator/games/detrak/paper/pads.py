@@ -13,14 +13,14 @@ from generator.games.detrak.paper.around import (
 )
 from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.kit import the_rules
-from generator.games.detrak.paper.reminders import run_scores
+from generator.games.detrak.paper.lesson import lesson
+from generator.games.detrak.paper.reminders import titled_runs
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
-from generator.layout.ink.fonts import cap_height, text_width
+from generator.layout.ink.fonts import text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Line, Shape
-from generator.layout.ink.textbox import TextBox
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.lines import slip_cuts
@@ -29,10 +29,9 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.everybody import blank_sheets, in_cells
-from generator.layout.sheet.furniture import section
 from generator.layout.sheet.rulebacks import with_rules_behind
 from generator.layout.sheet.sheet import PrintedSheet
-from generator.layout.sheet.sheet_code import SIDE
+from generator.layout.sheet.sheet_code import LABEL, SIDE
 
 _SIDE_MARGIN, _END_MARGIN = 8.0, 10.0  # inside every slip; below, the ruler needs some of it
 _HEAD = 10.0
@@ -41,6 +40,7 @@ _WHITE = 3.0  # above it
 _BAND, _LOW_BAND = SIDE + _WHITE, _CODE + _WHITE  # the foot of a slip, which holds its code
 _SMALLEST, _LARGEST = 15.0, 34.0  # side of a cell that a code may cost, and that a hand can use
 _PEN = 23.0  # the least side of a cell, unless somebody asks for more sheets on a page
+_TAUGHT = 74.0  # the least width for pictures that teach
 _BESIDE_CROSS = 10.0  # where the ruler starts if the corners have crosses to line up two sides
 
 
@@ -152,25 +152,9 @@ def _band(box: Box, sheet: PrintedSheet) -> list[Shape]:
     code = Box(box.right - side, box.bottom - side, side, side)
     shapes: list[Shape] = [sheet.code_in(code)]
     room = Box(box.x, code.y, code.x - 4 - box.x, side)
-    if room.width >= 70:
+    if room.width >= _TAUGHT + LABEL + 1:
         shapes += sheet.code_label(code.x - 3, code.y)
-        room = Box(room.x, room.y, room.width - 21, side)
-        runs = Box(room.x, room.y, room.width, 5.0)
-        words = Box(room.x, runs.bottom + 2, room.width, room.bottom - runs.bottom - 2)
-        return [*shapes, *_named_runs(runs, options), *_reminder(words, options)]
-    return shapes + run_scores(Box(room.x, room.cy - 5.5, room.width, 11.0), 2, options)
-
-
-def _named_runs(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return what runs score, behind the word for them."""
-    name, style = texts(options.lang)("sheet.runs"), Type(options.theme).section
-    wide = text_width(name.upper(), style.font, style.size, style.tracking)
-    word = section(name, box.x, box.cy + cap_height(style.font, style.size) / 2, options)
-    return [*word, *run_scores(Box(box.x + wide, box.y, box.width - wide, box.height), 4, options)]
-
-
-def _reminder(box: Box, options: PrintOptions) -> tuple[Shape, ...]:
-    """Return how to play, and when the diagonal counts: a pad serves both games."""
-    text, style = texts(options.lang), Type(options.theme).body.sized(8)
-    words = f"{text('sheet.reminder')}\n{text('sheet.pad-diagonal')}"
-    return TextBox(box, words, style, valign="bottom").shapes()
+        room = Box(room.x, room.y, room.width - LABEL - 1, side)
+    if room.width >= _TAUGHT:
+        return shapes + lesson(room, False, options)
+    return shapes + titled_runs(room, options)

@@ -11,16 +11,17 @@ from generator.games.detrak.paper.dice_strip import dice_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
 from generator.games.detrak.paper.grid_sheet import Dealt, GridSheet
 from generator.games.detrak.paper.large_sheet import grid_page, rolls_page
+from generator.games.detrak.paper.lesson import lesson
 from generator.games.detrak.paper.reminders import WIDTH, reminders
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape
-from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.framed import Framed
+from generator.layout.sheet.framed import Framed, Inside, White
+from generator.layout.sheet.furniture import foot_room
 from generator.layout.sheet.sheet import PrintedSheet
 
 _TALL = 85.0  # the height for the rolls from which on their dice are larger
@@ -52,12 +53,24 @@ def _pages(sheet: PrintedSheet, shown: GridSheet, subtitle: str, describe: str) 
     if shown.dealt.advanced:
         subtitle += f" — {sheet.text('sheet.advanced')}"
     if not sheet.options.large_print:
-        whole = Framed(subtitle, partial(_whole, shown), shown.note(), about, white=_WHITE)
-        return sheet.pages([whole])
+        return sheet.pages([_framed(shown, subtitle, partial(_whole, shown), about, _WHITE)])
     rolls, grid = partial(rolls_page, shown), partial(grid_page, shown)
-    first = Framed(subtitle, rolls, shown.note(), about, white=_LARGE_WHITE)
+    first = _framed(shown, subtitle, rolls, about, _LARGE_WHITE)
     second = Framed(subtitle, grid, "", about, low_foot=True, white=_LARGE_WHITE)
     return sheet.pages([first, second], named=second)
+
+
+def _framed(shown: GridSheet, subtitle: str, inside: Inside, about: str, white: White) -> Framed:
+    """Return a page that teaches the game in its foot; of a solution, it says what is proved."""
+    if not shown.blank:
+        return Framed(subtitle, inside, shown.proved(), about, white=white)
+    return Framed(subtitle, inside, "", about, white=white, last=partial(_taught, shown))
+
+
+def _taught(shown: GridSheet, room: Box) -> Parts:
+    """Return how to play, in the foot below a room."""
+    foot = foot_room(shown.options.inside())
+    return Parts(lesson(foot, shown.dealt.advanced, shown.options))
 
 
 def _whole(shown: GridSheet, room: Box) -> Parts:
@@ -92,9 +105,4 @@ def _board_and_reminders(room: Box, shown: GridSheet) -> tuple[Block, tuple[Shap
     side = Box(left, y + grid.y, room.right - left, grid.height)
     total = board.places.total_box(side.right - x - board.places.total_box().x)
     block = board.block(total).placed(x, y)
-    beside = reminders(side, options, advanced, shown.total)
-    if advanced:
-        corner = board.places.diagonal_boxes()[0].moved(x, y)
-        caption = shown.text("sheet.diagonal")
-        beside.append(Type(options.theme).note.at(side.x, corner.cy + 0.9, caption))
-    return block, tuple(beside)
+    return block, tuple(reminders(side, shown))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from generator.core.findings import signed
+from generator.games.detrak.paper.grid_sheet import GridSheet
 from generator.games.detrak.rules.scoring import RUN_POINTS, targets
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.fonts import block_height, cap_height, text_width, wrap
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Line, Shape
-from generator.layout.ink.textbox import flow
+from generator.layout.ink.textbox import TextBox, flow
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.furniture import section
@@ -18,54 +22,78 @@ from generator.layout.sheet.medals import aim_line
 WIDTH = 28.0
 _STEP = 7.0  # the height of a line
 _HEAD = 1.8  # from the name of a section to its first line
-ROW = 4.4 + 4 * _STEP  # the height of all of it side by side
+_RUNS_NAME = 3.2  # the height of the name above the runs of a small sheet
+_TOP = 4.4  # from the top to the first line
+_Section: TypeAlias = Callable[[Box, GridSheet], list[Shape]]
+"""What is drawn from its first line on, the name above it included."""
 
 
-def reminders(box: Box, options: PrintOptions, advanced: bool, best: int | None) -> list[Shape]:
+def reminders(box: Box, shown: GridSheet) -> list[Shape]:
     """Return the column; on a low box everything moves closer together."""
     step, gap = (5.4, 6.5) if box.height < 95 else (_STEP, 13.0)
-    first = Box(box.x, box.y + 4.4, box.width, step)
-    second = first.moved(0, 4 * step + gap + _HEAD)
-    third = second.moved(0, 3 * step + gap + _HEAD)
-    shapes = [*_runs(first, options), *_targets(second, best, options)]
-    return [*shapes, *_advanced(third, options)] if advanced else shapes
+    line, shapes = Box(box.x, box.y + _TOP, box.width, step), list[Shape]()
+    for section_of, count in _sections(shown):
+        shapes += section_of(line, shown)
+        line = line.moved(0, count * step + gap + _HEAD)
+    if shown.blank:
+        # Two lines at most of what else counts: the notes stand closer to them.
+        top = line.y - _HEAD - gap / 2
+        shapes += _notes(Box(box.x, top, box.width, box.bottom - top), shown)
+    return shapes
 
 
-def reminders_in_a_row(
-    box: Box, options: PrintOptions, advanced: bool, best: int | None
-) -> list[Shape]:
-    """Return the same side by side, for a box of the height `ROW`."""
-    cells = CellGrid(box, 3 if advanced else 2, 1, 7.0).cells()
-    first, second, *third = [Box(one.x, one.y + 4.4, one.width, _STEP) for one in cells]
-    shapes = [*_runs(first, options), *_targets(second, best, options)]
-    return [*shapes, *(shape for one in third for shape in _advanced(one, options))]
+def reminders_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
+    """Return the same side by side, for a box of the height of a row."""
+    sections = _sections(shown)
+    cells = CellGrid(box, len(sections) + shown.blank, 1, 7.0).cells()
+    shapes: list[Shape] = []
+    for (section_of, _), cell in zip(sections, cells, strict=False):
+        shapes += section_of(Box(cell.x, cell.y + _TOP, cell.width, _STEP), shown)
+    return shapes + (_notes(cells[-1], shown) if shown.blank else [])
 
 
-def _runs(line: Box, options: PrintOptions) -> list[Shape]:
+def row_height(shown: GridSheet) -> float:
+    """Return the height of all of it side by side."""
+    return _TOP + _STEP * max(count for _, count in _sections(shown))
+
+
+def _sections(shown: GridSheet) -> list[tuple[_Section, int]]:
+    """Return the sections and how many lines each has; a sheet that teaches has the runs there."""
+    runs: list[tuple[_Section, int]] = [] if shown.blank else [(_runs, 4)]
+    return [*runs, (_targets, 3), *([(_advanced, 2)] if shown.dealt.advanced else [])]
+
+
+def _notes(box: Box, shown: GridSheet) -> list[Shape]:
+    """Return what the targets assume and how a form is filled in, paragraph by paragraph."""
+    notes, style = "\n".join(shown.notes()), Type(shown.options.theme).note.sized(7.4)
+    return [*TextBox(box, notes, style, even=True).shapes()] if notes else []
+
+
+def _runs(line: Box, shown: GridSheet) -> list[Shape]:
     """Return what runs score, from the first line on."""
-    shapes = _titled("sheet.runs", line, options)
+    shapes = _titled("sheet.runs", line, shown.options)
     for length in range(2, 6):
-        shapes += _run_line(length, line, options)
+        shapes += _run_line(length, line, shown.options)
         line = line.moved(0, line.height)
     return shapes
 
 
-def _targets(line: Box, best: int | None, options: PrintOptions) -> list[Shape]:
+def _targets(line: Box, shown: GridSheet) -> list[Shape]:
     """Return the totals to aim at, from the first line on; the title alone where none is known."""
-    shapes = _titled("sheet.targets", line, options)
-    if best is None:
+    shapes = _titled("sheet.targets", line, shown.options)
+    if shown.total is None:
         return shapes
-    for medal, points in targets(best).items():
-        shapes += aim_line(medal, points, line, options)
+    for medal, points in targets(shown.total).items():
+        shapes += aim_line(medal, points, line, shown.options)
         line = line.moved(0, line.height)
     return shapes
 
 
-def _advanced(line: Box, options: PrintOptions) -> list[Shape]:
+def _advanced(line: Box, shown: GridSheet) -> list[Shape]:
     """Return what else counts in the advanced game."""
-    words, style = texts(options.lang)("sheet.advanced-text"), Type(options.theme).body.sized(7.4)
+    words, style = shown.text("sheet.advanced-text"), Type(shown.options.theme).body.sized(7.4)
     told = flow(line.x, line.y - 0.2, line.width, words, style).shapes
-    return [*_titled("sheet.advanced-title", line, options), *told]
+    return [*_titled("sheet.advanced-title", line, shown.options), *told]
 
 
 def _titled(key: str, line: Box, options: PrintOptions) -> list[Shape]:
@@ -88,6 +116,34 @@ def _ruled_points(points: int, box: Box, options: PrintOptions) -> list[Shape]:
         style.at(box.right, baseline, signed(points), "end"),
         Line(box.x, box.bottom, box.right, box.bottom, pen),
     ]
+
+
+def titled_runs(box: Box, options: PrintOptions, advanced: bool = False) -> list[Shape]:
+    """Return what runs score in two rows, below what they are as far as there is room for it."""
+    text, style = texts(options.lang), Type(options.theme).note.sized(6.8)
+    rows = min(11.0, box.height - _RUNS_NAME)
+    lines = wrap(text("lesson.run"), style.font, style.size, box.width)
+    told = block_height(len(lines), style.font, style.size, style.leading)
+    told = told + 1.0 if box.height >= _RUNS_NAME + told + 1.0 + rows else 0.0
+    top = box.cy - (_RUNS_NAME + told + rows) / 2
+    none = text("sheet.no-run") if advanced else ""
+    shapes = [*section(text("sheet.runs"), box.x, top + 2.0, options, none, box.right)]
+    if told:
+        shapes += flow(box.x, top + _RUNS_NAME, box.width, text("lesson.run"), style).shapes
+    place = Box(box.x, top + _RUNS_NAME + told, box.width, rows)
+    return [*shapes, *run_scores(place, 2, options)]
+
+
+def named_runs(box: Box, options: PrintOptions, advanced: bool = False) -> list[Shape]:
+    """Return what runs score in one row, behind the word for them."""
+    name, style = texts(options.lang)("sheet.runs"), Type(options.theme).section
+    wide = text_width(name.upper(), style.font, style.size, style.tracking)
+    none, small = texts(options.lang)("sheet.no-run") if advanced else "", Type(options.theme).note
+    base = box.cy + cap_height(style.font, style.size) / 2
+    word = section(name, box.x, base, options, none, box.right)
+    behind = text_width(none, small.font, small.size)
+    room = Box(box.x + wide, box.y, box.width - wide - behind, box.height)
+    return [*word, *run_scores(room, 4, options)]
 
 
 def run_scores(box: Box, columns: int, options: PrintOptions) -> list[Shape]:

@@ -11,6 +11,7 @@ from generator.games.detrak.paper.around import Around
 from generator.games.detrak.paper.dice_strip import small_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing, Written
 from generator.games.detrak.paper.grid_sheet import Dealt
+from generator.games.detrak.paper.reminders import named_runs, titled_runs
 from generator.games.detrak.rules.scoring import targets
 from generator.games.detrak.rules.turn import ROUNDS, SIZE
 from generator.games.detrak.texts import texts
@@ -27,7 +28,8 @@ _LARGEST = 23.0  # side of a cell
 _BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it
 _LEFT, _TOP, _TOP_DIAGONAL = 3.2, 3.8, 8.0
 _BESIDE = 32.6  # the least width of what stands beside the grid
-_ROLL = 7.2  # the least height of a roll
+_ROLL = 6.6  # the least height of a roll
+_KEY, _HIGH_KEY = 3.2, 18.0  # what runs score in a row, and in two below what they are
 _ANSWER = Around(0.0, 0.0, (5.8, 4.8), 0.8, 0)
 _ANSWER_DIAGONAL = Around(0.0, 5.4, (5.8, 4.8), 0.8, 1)
 
@@ -88,14 +90,19 @@ def answer(options: PrintOptions, solved: Solved[Best], width: float, height: fl
 def _upright(small: _Small, width: float, height: float) -> Block:
     """Return the head, the rolls below it in three rows, and the grid at the foot."""
     least = 3 * _ROLL + 2 * 1.2
-    grid = small.grid(width, height - CODE - least - 2.0)
-    rolls = min(least + 8.0, height - CODE - grid.height - 2.0)
+    grid = small.grid(width, height - CODE - least - _KEY - 1.4)
+    spare = height - CODE - grid.height - _KEY - 1.4 - least
+    rolls = least + min(8.0, spare * 0.8)
     parts = Parts([small.sheet.code_in(Box(width - CODE, 0.0, CODE, CODE))])
     goals = Box(width - CODE - 21, 0.0, 19, CODE)
     parts.shapes += small.aims(goals)
     parts.shapes += small.head(Box(0.0, 0.0, goals.x - 2, HEAD))
     strip = small_strip(small.dealt.rolls, width, rolls, 4, small.sheet.options)
-    parts.add(strip.placed(0.0, CODE + 1.4))
+    parts.add(strip.placed(0.0, CODE + 1.0))
+    # In the middle between the rolls and the names of the columns.
+    top, bottom = CODE + 1.0 + rolls, height - grid.height
+    key = Box(0.0, (top + bottom - _KEY) / 2, width, _KEY)
+    parts.shapes += named_runs(key, small.sheet.options, small.dealt.advanced)
     parts.add(grid.placed((width - grid.width) / 2, height - grid.height))
     return parts.block(width, height)
 
@@ -106,10 +113,13 @@ def _lying(small: _Small, width: float, height: float) -> Block:
     left = min(width - grid.width - 4, 58.0)
     side = min(16.0, max(CODE, left * 0.28))
     room = height - HEAD - 3 - side - 3
-    rolls = min(room, ROUNDS // 2 * 13.5)
+    least = ROUNDS // 2 * (_ROLL + 1.2) - 1.2
+    rolls = min(max(least, room - _HIGH_KEY - 4), ROUNDS // 2 * 13.5)
+    key = Box(0.0, HEAD + 3 + rolls + 2, left, room - rolls - 2)
     parts = Parts(small.head(Box(0.0, 0.0, left, HEAD)))
     strip = small_strip(small.dealt.rolls, left, rolls, 2, small.sheet.options)
     parts.add(strip.placed(0.0, HEAD + 3))
+    parts.shapes += titled_runs(key, small.sheet.options, small.dealt.advanced)
     parts.shapes.append(small.sheet.code_in(Box(0.0, height - side, side, side)))
     parts.shapes += small.aims(Box(side + 4, height - side, left - side - 4, side))
     x = (
