@@ -25,7 +25,9 @@ def filled(parts: Parts, values: Mapping[str, str], options: PrintOptions) -> Pa
 
 def _written(field: Field, value: str, theme: Theme) -> tuple[Shape, ...]:
     box = field.box
-    if field.kind == "tick":
+    if field.kind == "radio" and field.stands_for != value:
+        return ()
+    if field.kind in {"tick", "radio"}:
         corners = ((0.16, 0.55), (0.42, 0.82), (0.86, 0.18))
         points = [(box.x + x * box.width, box.y + y * box.height) for x, y in corners]
         return (polyline(points, theme.pen("ink", 0.7, round=True)),)
