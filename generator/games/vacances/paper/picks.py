@@ -95,7 +95,7 @@ def ticked_picks(
 
 def _places(cell: Box, apart: float) -> tuple[Box, Box]:
     """Return the squares of a picture and of its tick: side by side, else the picture above."""
-    side = min(TICK, cell.width - _GAP)
+    side = min(TICK, cell.width - _GAP, cell.height)
     beside = min(cell.height, cell.width - side - _GAP - apart)
     above = min(cell.width, cell.height - side - _GAP)
     if beside > above * 0.6:
