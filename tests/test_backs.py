@@ -85,7 +85,7 @@ def test_every_second_page_of_a_two_sided_kit_is_a_back(game: str, duplex: Duple
 def test_a_whole_sheet_has_the_rules_behind_it(
     game: str, name: str, duplex: Duplex, paper: str
 ) -> None:
-    front, back = made(game, name, per_sheet=1, paper=paper, duplex=duplex).pages
+    *_, front, back = made(game, name, per_sheet=1, paper=paper, duplex=duplex).pages
     (rules,) = made(game, "rules", paper=paper).pages
     said = [text for text, _, _ in words(rules)]
     assert [text for text, _, _ in words(back)] == said

@@ -18,6 +18,7 @@ from generator.core.names import plain
 from generator.games import find_game
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.saint_malo.notation.alphabet import CITY_LIST, LOG_LIST, PERSON_LIST
+from generator.games.vacances.notation.forms import sheet_data
 from generator.games.vacances.notation.names import DISH_LIST, SERIES_LIST, WEATHER_LIST
 from generator.layout.page.fields import Field, tab_order
 from generator.layout.page.options import PrintOptions
@@ -111,6 +112,7 @@ def read(pdf: bytes, values: dict[str, str]) -> dict[str, Any]:
 
 
 PUZZLE = Ident("detrak", "basic", "2026-11-16")
+STATION = {"tens": "2", "ones": "1"}
 
 
 @each_lang
@@ -131,15 +133,15 @@ def test_b_on_a_french_grid_is_refused_by_its_cell() -> None:
 
 
 @each_lang
-def test_every_word_of_a_diary_is_chosen_from_its_list(lang: str) -> None:
+def test_everything_in_a_diary_is_ticked_beside_its_picture(lang: str) -> None:
     pdf = blank("vacances", "diary", lang)
     lists = {"weather": WEATHER_LIST, "dish": DISH_LIST, "series": SERIES_LIST}
     picked = {
-        f"1/{field}.{i}": choice[1]
+        f"1/{field}.{i}": code
         for field, known in lists.items()
-        for i, choice in enumerate(known.choices(lang), start=1)
+        for i, code in enumerate(known.words[lang], start=1)
     }
-    moves = {f"1/space.{day}.3": "gar" for day in range(1, 6)}
+    moves = {f"1/space.{day}.3.{box}": n for day in range(1, 6) for box, n in STATION.items()}
     dice = {f"1/die.{day}.3": "1" for day in range(1, 6)}
     counts = {f"1/count.{row}": "1" for row in range(1, 6)}
     data = read(pdf, picked | moves | dice | counts)
@@ -152,10 +154,11 @@ def test_every_word_of_a_diary_is_chosen_from_its_list(lang: str) -> None:
 
 
 def test_what_may_be_two_series_is_refused_by_its_field() -> None:
-    pdf = blank("vacances", "diary", "fr")
+    """In the forms of before, where series were words."""
+    typed = {"count.2": "3", "lang": "fr"}
     with pytest.raises(RecordError, match="‘pl’ may mean plages, plats"):
-        read(pdf, {"1/series.2": "pl", "1/count.2": "3"})
-    assert read(pdf, {"1/series.2": "plag", "1/count.2": "3"})["rows"] == [["beaches", 3]]
+        sheet_data(None, typed | {"series.2": "pl"})
+    assert sheet_data(None, typed | {"series.2": "plag"})["rows"] == [["beaches", 3]]
 
 
 @each_lang

@@ -18,16 +18,17 @@ from generator.games.vacances.notation.fields import (
     BOXES,
     count_field,
     die_field,
+    digit_fields,
     dish_field,
     marker_field,
     series_field,
-    space_field,
+    stay_field,
     weather_field,
 )
 from generator.games.vacances.notation.records import sheet_keys
 from generator.games.vacances.notation.states import names_of
 from generator.games.vacances.rules.board import the_board
-from generator.games.vacances.rules.calendar import DAYS, EVENING, PERIODS, ROWS
+from generator.games.vacances.rules.calendar import DAYS, EVENING, MORNING, PERIODS, ROWS
 from generator.games.vacances.rules.markers import bit_of
 from generator.games.vacances.rules.state import Go, Move, State, Traveller
 from generator.games.vacances.rules.turn import apply, legal
@@ -135,7 +136,8 @@ def written_fields() -> tuple[str, ...]:
     for day in range(1, DAYS + 1):
         fields.append(weather_field(day))
         for period in range(1, PERIODS + 1):
-            fields += [die_field(day, period), space_field(day, period)]
+            fields += [die_field(day, period), *digit_fields(day, period)]
+            fields += [stay_field(day, period)] if period != MORNING else []
             fields += [marker_field(day, period)] if period != EVENING else []
         fields.append(dish_field(day))
     for row in range(1, ROWS + 1):

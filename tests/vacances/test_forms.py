@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -17,8 +18,8 @@ from generator.games.vacances.notation.forms import sheet_data, sheet_values
 from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.rules.state import Move, State
 from generator.games.vacances.rules.turn import legal
-from generator.games.vacances.texts import texts
 from tests.oracles.vacances import NUMBER
+from tests.press.fillers import read_sheet
 from tests.vacances.helpers import NAMES, found, played, record_of, refereed, written_fields
 
 SOLO = Ident("vacances", "solo", "forms")
@@ -38,11 +39,18 @@ def filled(table: bool) -> dict[str, str]:
         where = int(day), int(period)
         values[fields.die_field(*where)] = words[1]
         ended = words[2].split("-")[-1]
-        values[fields.space_field(*where)] = "=" if ended == "stay" else str(NUMBER[ended])
+        values |= {fields.stay_field(*where): "x"} if ended == "stay" else digits(where, ended)
         dish = [word[1:] for word in words[3:] if word.startswith(":")]
         values |= {fields.dish_field(int(day)): one for one in dish}
     printed = () if table else ("weather.", "die.")
     return {key: value for key, value in values.items() if not key.startswith(printed or "?")}
+
+
+def digits(where: tuple[int, int], space: str) -> dict[str, str]:
+    """Return the boxes of a space's number; those of one digit stand in either box."""
+    tens, ones = fields.digit_fields(*where)
+    number = str(NUMBER[space])
+    return {tens: number[0], ones: number[1]} if len(number) == 2 else {tens: number}
 
 
 @pytest.mark.parametrize("table", [False, True])
@@ -74,6 +82,35 @@ def test_who_ticks_nothing_takes_everything() -> None:
 def test_marks_for_staying_and_blocked(typed: str, line: str) -> None:
     moves = sheet_data(SOLO, {"space.1.1": typed})["moves"]
     assert re.search(rf"1\.1 \d {line}$", moves.strip())
+
+
+@pytest.mark.parametrize(
+    ("boxes", "line"),
+    [
+        (("1", "4"), "14"),
+        (("", "8"), "8"),
+        (("8", ""), "8"),
+        (("0", "8"), "08"),
+        (("x", ""), "blocked"),
+        (("X", "X"), "blocked"),
+        (("=", "="), "stay"),
+    ],
+)
+def test_a_space_is_written_a_digit_a_box(boxes: tuple[str, str], line: str) -> None:
+    values = dict(zip(fields.digit_fields(1, 2), boxes, strict=True))
+    assert re.search(rf"1\.2 \d {line}$", sheet_data(SOLO, values)["moves"].strip())
+
+
+def test_who_stays_crosses_the_sign() -> None:
+    moves = sheet_data(SOLO, {"space.1.2.stay": "x"})["moves"]
+    assert re.search(r"1\.2 \d stay$", moves.strip())
+
+
+def test_a_sign_crossed_beside_a_number_is_a_line_nobody_can_read() -> None:
+    values = {"space.1.1.ones": "8"} | digits((1, 2), "cas") | {"space.1.2.stay": "x"}
+    (first, second) = refereed(sheet_data(SOLO, values)).findings[:2]
+    assert (first.where, second.where, second.unread) == ("space.1.1", "space.1.2", True)
+    assert "8=" in str(second.got)
 
 
 def sailed(**filled: str) -> dict[str, str]:
@@ -111,7 +148,7 @@ def test_a_diary_written_out_and_read_back_is_the_same_holiday(seed: int) -> Non
     """Whatever is taken and declined: the form of a random holiday, ticks and all."""
     ident = Ident("vacances", "solo", f"written-{seed}")
     playback, end = played(ident, 1, whatever)
-    values = written_diary(playback.steps, end.travellers[0], texts("fr"))
+    values = written_diary(playback.steps, end.travellers[0])
     report = refereed(sheet_data(ident, values | {"lang": "fr"}))
     assert (report.verdict, found(report)) == ("correct", [])
     assert report.scores[0] == GAME.score(end, 0)
@@ -153,6 +190,19 @@ def test_the_finished_sheet_reads_back_with_its_total() -> None:
     assert report.scores[0] == GAME.score(END, 0)
 
 
+OLD_FORM = Path(__file__).parent / "forms" / "words.pdf"
+
+
+def test_a_form_of_before_with_words_and_one_box_a_space_is_still_refereed() -> None:
+    sheet = read_sheet(OLD_FORM.read_bytes())
+    assert sheet.values["space.1.1"].isdigit()
+    assert sheet.values["series.1"] == "visites"
+    assert sheet.ident == str(SOLO)
+    report = refereed(sheet_data(SOLO, sheet.values))
+    assert (report.verdict, report.certainty, found(report)) == ("correct", "replayed", [])
+    assert report.scores[0] == GAME.score(END, 0)
+
+
 def test_every_field_has_an_id_of_its_own() -> None:
     ids = written_fields()
-    assert len(set(ids)) == len(ids) == 5 * (1 + 6 + 6 + 5 + 1) + 10 + 8
+    assert len(set(ids)) == len(ids) == 5 * (1 + 6 + 12 + 5 + 5 + 1) + 10 + 8

@@ -34,7 +34,7 @@ from generator.games.vacances.paper.tokens import (
 )
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, PERIODS, TOKENS
-from generator.games.vacances.rules.markers import DISH_NAMES, markers
+from generator.games.vacances.rules.markers import DISH_NAMES, SERIES, markers
 from generator.games.vacances.texts import texts
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.hatch import HATCHES
@@ -183,21 +183,27 @@ def test_pawns_fit_the_spaces_they_stand_on() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_diary_has_the_fields_of_the_notation(lang: str, paper: str) -> None:
-    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang=lang))
-    assert sorted(field.id for field in page.fields) == sorted(("player", *written_fields()))
+    pages = kit.diary_pages(PrintOptions(paper=paper, lang=lang))
+    assert len(pages) == (2 if paper == "a5" else 1)
+    fields = {(field.id, field.stands_for) for page in pages for field in page.fields}
+    assert len(fields) == sum(len(page.fields) for page in pages)
+    assert {ident for ident, _ in fields} == {"player", *written_fields()}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_sheet_of_an_id_prints_its_weather_and_dice(paper: str) -> None:
-    page, _ = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), None)
+    *pages, _ = kit.puzzle_pages(PrintOptions(paper=paper, ident=IDENT), None)
     dealt = {weather_field(day) for day in range(1, DAYS + 1)}
     dealt |= {die_field(day, k) for day in range(1, DAYS + 1) for k in range(1, PERIODS + 1)}
-    assert {field.id for field in page.fields} == {"player", *written_fields()} - dealt
-    found = uses(page.shapes)
-    assert {name: found[name] for name in TOKENS} == TOKENS
-    radii = [s.r for s in flat(page.shapes) if isinstance(s, Circle)]
-    assert len(radii) == sum(sum(day) for day in deal.dice(IDENT))  # as many pips
-    assert f"{IDENT} · 1/2" in words(page)
+    fields = {field.id for page in pages for field in page.fields}
+    assert fields == {"player", *written_fields()} - dealt
+    found = uses(pages[0].shapes)
+    explained = {"rain": 1, "storm": 1}
+    assert {name: found[name] for name in TOKENS} == Counter(TOKENS) + Counter(explained)
+    radii = [s.r for s in flat(pages[0].shapes) if isinstance(s, Circle)]
+    pips = max(Counter(radii).values())
+    assert pips == sum(sum(day) for day in deal.dice(IDENT))
+    assert f"{IDENT} · 1/{len(pages) + 1}" in words(pages[0])
 
 
 def test_diaries_for_several_have_fields_of_their_own() -> None:
@@ -219,21 +225,27 @@ def test_the_example_of_the_rules_is_worth_27() -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_signs_of_a_diary_are_explained_beside_them(paper: str, lang: str) -> None:
-    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang=lang, players=1))
+    pages = kit.diary_pages(PrintOptions(paper=paper, lang=lang, players=1))
     text = texts(lang)
-    said = [shape for shape in flat(page.shapes) if isinstance(shape, Text)]
-    for key in ("days-dish", "days-night", "lodging", "events"):
-        assert [one.text for one in said].count(text(f"sheet.{key}")) == 1, key
-    # The line that explains them keeps away from the head of its block.
+    said = [one for page in pages for one in flat(page.shapes) if isinstance(one, Text)]
+    shown = [one.text for one in said]
+    signs = [f"sheet.{key}" for key in ("sky-rain", "sky-storm", "dish", "no-dish", "lodging")]
+    for key in (*signs, *(f"marker.{dish}" for dish in DISH_NAMES), "sheet.events"):
+        assert shown.count(text(key)) == 1, key
+    for series in SERIES:
+        assert text(f"series.{series}") in shown
+    for period in range(1, PERIODS + 1):  # by number as well, for that is what findings say
+        assert any(word.startswith(f"{period} {text(f'period.{period}')[:3]}") for word in shown)
+    # The line that explains the weather keeps away from the head of its block.
     head = next(one for one in said if one.text == text("sheet.days").upper())
-    note = next(one for one in said if one.text == text("sheet.days-note"))
-    left = note.x - text_width(note.text, note.font, note.size)
+    note = next(one for one in said if one.text == text("sheet.sky-rain"))
+    left = note.x - text_width(note.text, note.font, note.size) - 6.0
     assert left > head.x + text_width(head.text, head.font, head.size, head.tracking) + 3.0
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_words_of_the_score_keep_away_from_its_boxes(paper: str) -> None:
-    (page,) = kit.diary_pages(PrintOptions(paper=paper, lang="fr", players=1))
+    *_, page = kit.diary_pages(PrintOptions(paper=paper, lang="fr", players=1))
     (sheet,) = page.shapes
     assert isinstance(sheet, Group)
     word = next(one for one in flat((sheet,)) if isinstance(one, Text) and one.text == "Événements")
@@ -243,9 +255,10 @@ def test_the_words_of_the_score_keep_away_from_its_boxes(paper: str) -> None:
 
 
 def test_the_map_of_a_puzzle_says_which_page_it_is() -> None:
-    diary, chart = kit.puzzle_pages(PrintOptions(paper="a5", ident=IDENT, lang="fr"), None)
-    assert any(word.endswith("· 1/2") for word in words(diary))
-    assert any("· 2/2 ·" in word for word in words(chart))
+    days, score, chart = kit.puzzle_pages(PrintOptions(paper="a5", ident=IDENT, lang="fr"), None)
+    assert any(word.endswith("· 1/3") for word in words(days))
+    assert any(word.endswith("· 2/3") for word in words(score))
+    assert any("· 3/3 ·" in word for word in words(chart))
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -1,12 +1,13 @@
 """The fields of a diary by their ids: the same on paper, in a form, in records and in findings.
 
 A day is 1 to 5, a period 1 to 6, a row 1 to 5. The boxes `lodging`, `events` and `total` hold
-points, as in a record's [score].
+points, as in a record's [score]. Where a move ends is written into boxes of one digit, and crossed
+off for staying; findings name them together, by what they had in common when they were one box.
 """
 
 from __future__ import annotations
 
-from generator.games.vacances.rules.calendar import EVENING, ROWS
+from generator.games.vacances.rules.calendar import EVENING, MORNING, ROWS
 
 LODGING, EVENTS, TOTAL = "lodging", "events", "total"
 BOXES = (*(f"row.{row}" for row in range(1, ROWS + 1)), LODGING, EVENTS, TOTAL)
@@ -15,7 +16,7 @@ SCORE_KEYS = frozenset({"rows", *BOXES})
 
 
 def weather_field(day: int) -> str:
-    """Return where a day's weather stands: sun, rain or storm (text; printed for an id)."""
+    """Return where a day's weather is ticked: sun, rain or storm (printed for an id)."""
     return f"weather.{day}"
 
 
@@ -25,8 +26,20 @@ def die_field(day: int, period: int) -> str:
 
 
 def space_field(day: int, period: int) -> str:
-    """Return where a move ends: number or id of the space, or a sign for staying or blocked."""
+    """Return where a move ends; in forms of before a text, now `digit_fields` and `stay_field`."""
     return f"space.{day}.{period}"
+
+
+def digit_fields(day: int, period: int) -> tuple[str, str]:
+    """Return the two digits of the space where a move ends, tens first."""
+    space = space_field(day, period)
+    return f"{space}.tens", f"{space}.ones"
+
+
+def stay_field(day: int, period: int) -> str:
+    """Return the `=` to cross for staying; no day begins where a pawn may stay."""
+    assert period != MORNING
+    return f"{space_field(day, period)}.stay"
 
 
 def marker_field(day: int, period: int) -> str:
@@ -36,12 +49,12 @@ def marker_field(day: int, period: int) -> str:
 
 
 def dish_field(day: int) -> str:
-    """Return where the dish of a day's noon stands (text)."""
+    """Return where the dish of a day's noon is ticked (text in forms of before)."""
     return f"dish.{day}"
 
 
 def series_field(row: int) -> str:
-    """Return where the series of a row of markers stands (text)."""
+    """Return where the series of a row of markers is ticked (text in forms of before)."""
     return f"series.{row}"
 
 

@@ -18,18 +18,19 @@ from generator.games.vacances.notation.moves import (
     DECLINED,
     NO_DISH_SIGN,
     NO_WORDS,
+    STAY_SIGN,
     STAY_WORDS,
 )
 from generator.games.vacances.notation.names import DISH_LIST, SERIES_LIST, WEATHER_LIST
 from generator.games.vacances.notation.places import place
 from generator.games.vacances.notation.records import score_boxes
-from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS, ROWS
+from generator.games.vacances.rules.calendar import DAYS, EVENING, MORNING, NOON, PERIODS, ROWS
 from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.rules.scoring import score
 from generator.games.vacances.rules.state import State, count
 
 # The marks people type for staying and for a pawn that is blocked; documented in docs/records.md.
-STAY_MARKS = frozenset({"=", "r", *STAY_WORDS})
+STAY_MARKS = frozenset({STAY_SIGN, "r", *STAY_WORDS})
 BLOCKED_MARKS = frozenset({"x", "×", *BLOCKED_WORDS})
 
 
@@ -69,10 +70,12 @@ def _die(ident: Ident | None, day: int, period: int, values: Mapping[str, str]) 
 
 def _way(day: int, period: int, values: Mapping[str, str]) -> str:
     """Return a move as a line has it: where it ends, what is taken and which dish."""
-    typed = _typed(values, fields.space_field(day, period))
+    typed = _end(day, period, values)
     if not typed:
         return ""
     mark = plain(typed) or typed
+    if len(set(mark)) == 1:  # a sign may stand in both boxes of a number
+        mark = mark[0]
     if mark in BLOCKED_MARKS:
         return "blocked"
     words = ["stay" if mark in STAY_MARKS else typed]
@@ -82,6 +85,17 @@ def _way(day: int, period: int, values: Mapping[str, str]) -> str:
     if period == NOON:
         words += _dish(day, values)
     return " ".join(words)
+
+
+def _end(day: int, period: int, values: Mapping[str, str]) -> str:
+    """Return what is written for the end of a move; old forms have one box for it.
+
+    Who crosses `=` beside a number has written two things, which no line can mean.
+    """
+    boxes = fields.space_field(day, period), *fields.digit_fields(day, period)
+    written = "".join(_typed(values, box) for box in boxes)
+    stays = period != MORNING and _typed(values, fields.stay_field(day, period))
+    return f"{written}{STAY_SIGN}" if stays else written
 
 
 def _dish(day: int, values: Mapping[str, str]) -> list[str]:

@@ -34,6 +34,7 @@ from generator.games.vacances.rules.state import (
 from generator.games.vacances.rules.turn import is_open, way_to
 from generator.games.vacances.texts import say
 
+STAY_SIGN = "="  # on a sheet
 STAY_WORDS = frozenset({"stay", "rester", "reste"})
 BLOCKED_WORDS = frozenset({"blocked", "bloque"})
 NO_WORDS = frozenset({"no", "non"})

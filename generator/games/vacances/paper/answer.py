@@ -5,9 +5,9 @@ from __future__ import annotations
 from generator.core.game import Solved
 from generator.games.vacances.mind.best import Best
 from generator.games.vacances.notation.fields import dish_field, marker_field
-from generator.games.vacances.notation.moves import NO_DISH_SIGN, end_of
+from generator.games.vacances.notation.moves import NO_DISH_SIGN, STAY_SIGN, end_of
 from generator.games.vacances.notation.telling import space_name
-from generator.games.vacances.notation.written import STAY_SIGN, written_diary
+from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.rules.markers import SERIES
@@ -31,10 +31,10 @@ _TICK = 1.9
 def answer(options: PrintOptions, solved: Solved[Best], width: float, height: float) -> Block:
     """Return a line a day with the stops of its periods, and the score below."""
     best, text = solved.play, texts(options.lang)
-    written = written_diary(best.steps, best.one, text)
+    written = written_diary(best.steps, best.one)
     stops = _stops(best, options)
-    dishes = {day: written.get(dish_field(day)) for day in range(1, DAYS + 1)}
-    dishes = {day: dish for day, dish in dishes.items() if dish != NO_DISH_SIGN}
+    tasted = {day: written.get(dish_field(day), NO_DISH_SIGN) for day in range(1, DAYS + 1)}
+    dishes = {d: text(f"marker.{dish}") for d, dish in tasted.items() if dish != NO_DISH_SIGN}
     table = Box(_DAY, 0.0, width - _DAY, height - _SUM)
     cells = CellGrid(table, PERIODS, DAYS, 1.0, 0.8).cells()
     shapes: list[Shape] = []

@@ -2,186 +2,248 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.games.vacances.notation.fields import (
     die_field,
+    digit_fields,
     dish_field,
     marker_field,
-    space_field,
+    stay_field,
     weather_field,
 )
-from generator.games.vacances.notation.names import DISH_LIST, WEATHER_LIST
+from generator.games.vacances.notation.moves import STAY_SIGN
 from generator.games.vacances.notation.puzzles import Dealt
-from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
+from generator.games.vacances.paper.picks import TICK, dishes, pale_box, skies, ticked_picks
+from generator.games.vacances.rules.calendar import DAYS, EVENING, MORNING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.cutting.dice import pip_face
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
-from generator.layout.ink.fonts import SMALLEST, cap_height, text_width
+from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.grid import CellGrid
-from generator.layout.ink.shapes import Rect, Shape, Use
+from generator.layout.ink.shapes import Line, Rect, Shape, Use
 from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.typography import Type
-from generator.layout.page.fields import Choice, Field, FieldKind
+from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import section, write_box
+from generator.layout.sheet.furniture import fitted, section
 
+DIGIT = 7.5, 9.0  # the least box for a digit that a camera reads
+_WIDEST, _TALLEST = 9.0, 13.0
 _SECTION = 5.2
-_HEADS = 6.4  # the names of the periods
-_SIGN = 2.8  # in the line that explains it
+_HEADS = 6.6  # the names of the periods
+_KEY = 6.4  # the names of the dishes
+_SIGN = 3.6  # in a line that explains it
+_BETWEEN = 0.4  # two digits
+_BELOW = 0.7  # the die
+_DISH = 1.2  # before the dishes
 
 
 @dataclass(frozen=True, slots=True)
-class _White:
-    """The white in the table of days, most of which large print saves for boxes."""
+class _Table:
+    """The table of days: where its cells are, and how much white is between and in them."""
 
-    day: float = 1.6  # beside a day's number and weather
-    across: float = 1.6  # between periods
-    down: float = 1.8  # between days
-    inside: float = 1.2  # a period's frame
-    dish: float = 2.4  # before the dish
-    longer: float = 0.0  # by so much a dish is longer than the number of a space
+    box: Box  # all periods of all days
+    left: float  # for the number and the weather of a day
+    across: float
+    down: float
+    inside: float
+    served: float  # the width that dishes may have
 
+    @classmethod
+    def of(cls, box: Box, options: PrintOptions) -> _Table:
+        """Return the table in a box; on small paper most of the white is saved."""
+        left = 9.4 if options.small else 14.0
+        cells = Box(box.x + left, box.y, box.width - left, box.height)
+        if options.small:
+            return cls(cells, left, 0.7, 1.2, 0.5, 18.0)
+        return cls(cells, left, 1.4, 1.4, 0.8, 34.0)
 
-def _white(dealt: Dealt | None, options: PrintOptions) -> _White:
-    """Return the white; an empty diary in large print has all of it."""
-    large = options.large_print and dealt
-    return _White(0.8, 0.8, 1.2, 0.7, 1.6, 3.5) if large else _White()
+    @property
+    def digit(self) -> float:
+        """The width of the box for a digit."""
+        one = (self.box.width - (PERIODS - 1) * self.across - self.served) / PERIODS
+        return min(_WIDEST, max(DIGIT[0], (one - 2 * self.inside - _BETWEEN) / 2))
+
+    def cell(self, day: int, period: int) -> Box:
+        """Return the place of a period; noon, which has dishes as well, is wider."""
+        one = 2 * (self.digit + self.inside) + _BETWEEN
+        more = self.box.width - PERIODS * one - (PERIODS - 1) * self.across
+        row = CellGrid(self.box, 1, DAYS, 0.0, self.down).cell(0, day - 1)
+        x = row.x + (period - 1) * (one + self.across) + (more if period > NOON else 0.0)
+        return Box(x, row.y, one + (more if period == NOON else 0.0), row.height)
+
+    def move(self, day: int, period: int) -> Box:
+        """Return the part of a period for its move."""
+        inner = self.cell(day, period).inset(self.inside)
+        return Box(inner.x, inner.y, 2 * self.digit + _BETWEEN, inner.height)
+
+    def dishes(self, day: int) -> Box:
+        """Return the part of a noon for its dish."""
+        inner, left = self.cell(day, NOON).inset(self.inside), self.move(day, NOON).right + _DISH
+        return Box(left, inner.y, inner.right - left, inner.height)
 
 
 def days_table(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
-    """Return the table of days: a line a day, a column a period."""
-    text, white = texts(options.lang), _white(dealt, options)
-    parts = Parts([*section(text("sheet.days"), box.x, box.y + 2.6, options)])
-    parts.shapes += _note(box.right, box.y + 2.6, options)
+    """Return the table of days: a line a day, a column a period; below it what dishes are."""
+    parts = Parts([*section(texts(options.lang)("sheet.days"), box.x, box.y + 2.6, options)])
+    parts.shapes += _skies_note(box.right, box.y + 2.6, options)
     top = box.y + _SECTION + _HEADS
-    left = 13.0 if box.width < 160 else 19.0
-    if white.longer:
-        left = min(13.4, (box.bottom - top) * 0.1)
-    table = Box(box.x + left, top, box.width - left, box.bottom - top)
-    style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
-    for period in range(1, PERIODS + 1):
-        head = _cell(table, 1, period, white)
-        words = Box(head.x, top - _HEADS, head.width, _HEADS - 0.6)
-        name = text(f"period.{period}")
-        if text_width(name, style.font, style.size) > words.width:
-            name = name.replace(" ", "\n", 1)
-        parts.shapes += TextBox(words, name, style, "centre", "bottom").shapes()
+    table = _Table.of(Box(box.x, top, box.width, box.bottom - top - _KEY), options)
+    parts.shapes += _heads(table, options)
     for day in range(1, DAYS + 1):
-        first = _cell(table, day, 1, white)
-        sky = _day(day, Box(box.x, first.y, left - white.day, first.height), dealt, options)
-        parts.add(sky, block=f"day.{day}")
+        first = table.cell(day, 1)
+        place = Box(box.x, first.y, table.left - 1.0, first.height)
+        parts.add(_day(day, place, dealt, options), block=f"day.{day}")
         for period in range(1, PERIODS + 1):
-            one = _period(day, period, _cell(table, day, period, white), dealt, options)
+            one = _period(day, period, table, dealt, options)
             parts.add(one, block=f"day.{day}.{period}")
+    parts.shapes += _key(
+        Box(table.box.x, box.bottom - _KEY + 1, table.box.width, _KEY - 1), options
+    )
     return parts
 
 
-def _note(right: float, y: float, options: PrintOptions) -> list[Shape]:
-    """Return what is written into the table and what its signs mean, up to the right edge."""
-    text, style = texts(options.lang), Type(options.theme).note
+def _skies_note(right: float, y: float, options: PrintOptions) -> list[Shape]:
+    """Return what rain and storm forbid, up to the right edge."""
+    text, style = texts(options.lang), Type(options.theme).body.sized(7.4)
     shapes: list[Shape] = []
-    for sign, key in (("lodging", "night"), ("restaurant", "dish")):
-        words = text(f"sheet.days-{key}")
+    for sky in ("storm", "rain"):
+        words = text(f"sheet.sky-{sky}")
         shapes.append(style.at(right, y, words, "end"))
         right -= text_width(words, style.font, style.size) + _SIGN / 2 + 1.0
-        shapes.append(Use.centred(sign, right, y - 0.9, _SIGN, style.colour))
-        right -= _SIGN / 2 + 2.0
-    return [*shapes, style.at(right, y, text("sheet.days-note"), "end")]
+        shapes.append(Use.centred(sky, right, y - 0.9, _SIGN, style.colour))
+        right -= _SIGN / 2 + 2.6
+    return shapes
 
 
-def _cell(table: Box, day: int, period: int, white: _White) -> Box:
-    """Return the place of a period; noon, which has a dish as well, is twice as wide."""
-    even = replace(table, width=table.width - white.longer)
-    grid = CellGrid(even, PERIODS + 1, DAYS, white.across, white.down)
-    cell = grid.cell(period - 1 + (period > NOON), day - 1)
-    if period == NOON:
-        return replace(cell, width=cell.width * 2 + white.across + white.longer)
-    return cell if period < NOON else replace(cell, x=cell.x + white.longer)
+def _heads(table: _Table, options: PrintOptions) -> list[Shape]:
+    """Return the number and the name of every period above its column, and of the dish."""
+    text = texts(options.lang)
+    style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
+    shapes: list[Shape] = []
+    for period in range(1, PERIODS + 1):
+        place, name = table.move(1, period), text(f"period.{period}")
+        if text_width(f"{period} {name}", style.font, style.size) > place.width:
+            name = name.replace(" ", "\n", 1)
+        words = Box(place.x, table.box.y - _HEADS, place.width, _HEADS - 0.6)
+        shapes += TextBox(words, f"{period} {name}", style, "centre", "bottom").shapes()
+    place = table.dishes(1)
+    words = Box(place.x, table.box.y - _HEADS, place.width, _HEADS - 0.6)
+    return [*shapes, *TextBox(words, text("sheet.dish"), style, "centre", "bottom").shapes()]
+
+
+def _key(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the dishes with their names, on one line that ends at the right."""
+    choices, size, gap = dishes(options), box.height - 0.8, 3.0
+    style = Type(options.theme).body.sized(7.4)
+    names = " ".join(one.name for one in choices)
+    style = fitted(style, names, box.width - len(choices) * (size + 1.0 + gap))
+    shapes: list[Shape] = []
+    right = box.right
+    for one in reversed(choices):
+        base = box.cy + cap_height(style.font, style.size) / 2
+        shapes.append(style.at(right, base, one.name, "end"))
+        right -= text_width(one.name, style.font, style.size) + 1.0 + size
+        shapes += one.picture(right + size / 2, box.cy, size)
+        right -= gap
+    return shapes
 
 
 def _day(day: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
-    """Return a day's number and its weather, printed or to be written."""
+    """Return a day's number and its weather, printed or to be ticked."""
     text, theme = texts(options.lang), options.theme
     style = TextStyle("Lato-Black", 15, theme.line("ink"))
-    high = min(9.0, box.height * 0.42)
-    sky = Box(box.x, box.bottom - high, box.width, high)
-    parts = Parts(
-        [style.at(box.x + 0.5, box.y + cap_height(style.font, style.size) + 0.8, str(day))]
-    )
+    high = cap_height(style.font, style.size) + 0.6
+    parts = Parts([style.at(box.x + 0.5, box.y + high, str(day))])
     if dealt:
         size = min(box.width, box.height * 0.58)
-        symbol = dealt.weather[day - 1]
-        middle = box.bottom - size / 2
-        x = box.right - size / 2 if size < box.width - 3 else box.cx
-        parts.shapes.append(Use.centred(symbol, x, middle, size, theme.line("ink")))
+        sky = Use.centred(
+            dealt.weather[day - 1], box.cx, box.bottom - size / 2, size, theme.line("ink")
+        )
+        parts.shapes.append(sky)
         return parts
-    parts.shapes.append(write_box(sky, options, 0.3))
+    place = Box(box.x, box.y + high + 0.8, box.width, box.height - high - 0.8)
+    grid = CellGrid(place, 1, 3, 0.0, 0.3)
     label = text("field.weather", day=day)
-    skies = WEATHER_LIST.choices(options.lang)
-    field = Field(weather_field(day), sky.inset(0.4), "choice", label, 12, 7, skies)
-    parts.fields.append(field)
+    parts.add(ticked_picks(weather_field(day), label, grid, skies(options), options))
     return parts
 
 
-def _period(day: int, period: int, cell: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
-    """Return a period: the die and the tick above, the space reached below, the dish at noon."""
-    theme, white = options.theme, _white(dealt, options)
-    parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
-    inner, gap = cell.inset(white.inside), white.dish
-    if period == NOON:
-        half = Box(inner.x, inner.y, (inner.width - gap - white.longer) / 2, inner.height)
-        dish = Box(half.right + gap, inner.y, inner.right - half.right - gap, inner.height)
-        parts.add(_dish(day, dish, options))
-        inner = half
-    side = min(8.4, inner.height * 0.45, inner.width * 0.52)
-    die = Box(inner.x, inner.y, side, side)
-    place = Box(inner.x, die.bottom + 0.9, inner.width, inner.bottom - die.bottom - 0.9)
-    parts.add(_die(day, period, die, dealt, options))
-    reward = min(side, inner.width - side - 0.6)
-    parts.add(_reward(day, period, Box(inner.right - reward, inner.y, reward, side), options))
-    parts.add(_write(space_field(day, period), "space", place, 12, _named(day, period, options)))
-    return parts
-
-
-def _named(day: int, period: int, options: PrintOptions) -> tuple[PrintOptions, dict[str, object]]:
-    return options, {"day": day, "period": texts(options.lang)(f"period.{period}")}
-
-
-def _write(
-    ident: str,
-    label: str,
-    box: Box,
-    longest: int,
-    named: tuple[PrintOptions, dict[str, object]],
+def _period(
+    day: int, period: int, table: _Table, dealt: Dealt | None, options: PrintOptions
 ) -> Parts:
-    """Return a box to write in with its field."""
-    options, values = named
-    words = texts(options.lang)(f"field.{label}", **values)
-    kind: FieldKind = "number" if label == "die" else "text"
-    size = 9.0 if box.height > 4.5 else 7.0
-    field = Field(ident, box.inset(0.3), kind, words, longest, size)
-    return Parts([write_box(box, options, 0.35, min(1.2, box.height * 0.16))], [field])
+    """Return a period: the die, `=` and a tick above, the space below, the dish at noon."""
+    theme, cell = options.theme, table.cell(day, period)
+    parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
+    if period == NOON:
+        parts.add(_dish(day, table.dishes(day), options))
+    place = table.move(day, period)
+    tick = min(TICK, place.width * 0.26)
+    high = place.height - _BELOW
+    # A printed die may be smaller than one that is written, and digits come first.
+    side = min(8.8, place.width - 2 * tick - 1.2, high * 0.39, high - DIGIT[1])
+    above = side if dealt else min(DIGIT[1], max(side, high - DIGIT[1]))
+    digits = min(_TALLEST, high - above)
+    parts.add(_die(day, period, Box(place.x, place.y, side, above), dealt, options))
+    gap = (place.width - side - 2 * tick) / 2
+    ticks = Box(place.x + side + gap, place.y + (above - tick) / 2, 2 * tick + gap, tick)
+    parts.add(_ticks(day, period, CellGrid(ticks, 2, 1, gap).cells(), options))
+    space = Box(place.x, place.bottom - digits, place.width, digits)
+    parts.add(_space(day, period, CellGrid(space, 2, 1, _BETWEEN).cells(), options))
+    return parts
+
+
+def _label(key: str, day: int, period: int, options: PrintOptions) -> str:
+    text = texts(options.lang)
+    return text(f"field.{key}", day=day, period=text(f"period.{period}"))
 
 
 def _die(day: int, period: int, box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
     if dealt:
         return Parts([*pip_face(dealt.dice[day - 1][period - 1], box, options.theme)])
-    return _write(die_field(day, period), "die", box, 1, _named(day, period, options))
+    label = _label("die", day, period, options)
+    field = Field(die_field(day, period), box.inset(0.3), "number", label, 1, 11)
+    return Parts(
+        [Rect.of(box, 1.4, options.theme.ground("white"), options.theme.pen("ink", 0.35))], [field]
+    )
 
 
-def _reward(day: int, period: int, box: Box, options: PrintOptions) -> Parts:
-    """Return the box to tick when a marker is taken; in the evening a bed, for there is none."""
+def _ticks(day: int, period: int, boxes: list[Box], options: PrintOptions) -> Parts:
+    """Return the `=` for staying and the tick for a marker; in the evening there is a bed for it.
+
+    In the morning nobody stays.
+    """
+    parts, (stays, takes) = Parts(), boxes
+    if period != MORNING:
+        style = Type(options.theme).note.sized(9)
+        base = stays.cy + cap_height(style.font, style.size) / 2
+        parts.shapes += [
+            pale_box(stays, options),
+            style.at(stays.cx, base, STAY_SIGN, "middle"),
+        ]
+        label = _label("stay", day, period, options)
+        parts.fields.append(Field(stay_field(day, period), stays, "tick", label, crossed=True))
     if period == EVENING:
-        bed = Use.centred("lodging", box.cx, box.cy, box.width, options.theme.line("granite"))
-        return Parts([bed])
-    side = min(4.2, box.height)
-    tick = Box(box.right - side, box.cy - side / 2, side, side)
-    words = texts(options.lang)("field.marker", **_named(day, period, options)[1])
-    field = Field(marker_field(day, period), tick, "tick", words)
-    return Parts([write_box(tick, options, 0.3, 0.7)], [field])
+        bed = Use.centred("lodging", takes.cx, takes.cy, takes.width, options.theme.line("granite"))
+        parts.shapes.append(bed)
+        return parts
+    parts.shapes.append(pale_box(takes, options))
+    label = _label("marker", day, period, options)
+    parts.fields.append(Field(marker_field(day, period), takes, "tick", label))
+    return parts
+
+
+def _space(day: int, period: int, boxes: list[Box], options: PrintOptions) -> Parts:
+    """Return the two boxes for the number of the space where a move ends."""
+    parts, keys = Parts(), ("tens", "ones")
+    for ident, key, box in zip(digit_fields(day, period), keys, boxes, strict=True):
+        label = _label(key, day, period, options)
+        parts.shapes.append(pale_box(box, options, 0.9))
+        parts.fields.append(Field(ident, box.inset(0.3), "number", label, 1, 14))
+    return parts
 
 
 def _ground(period: int, options: PrintOptions) -> Colour:
@@ -191,24 +253,11 @@ def _ground(period: int, options: PrintOptions) -> Colour:
     return tints.get(period, theme.ground("mist", 0.6))
 
 
-def _dish_size(place: Box, dishes: tuple[Choice, ...]) -> float:
-    """Return the largest type in which every dish can be read as a whole, as far as there is any.
-
-    Forms have a font of their own, about as wide as our bold one.
-    """
-    longest = max(text_width(word, "Lato-Bold", 1.0) for _, word in dishes)
-    largest = 9.0 if place.height > 4.5 else 7.0
-    return max(SMALLEST, min(largest, round((place.width - 2.4) / longest, 1)))
-
-
 def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
-    """Return the place for the dish of a day's noon."""
-    size = min(8.0, box.height * 0.42)
-    fork = Use.centred("restaurant", box.cx, box.y + size / 2, size, options.theme.line("ink"))
-    place = Box(box.x, box.y + size + 1.2, box.width, box.height - size - 1.2)
-    text = texts(options.lang)
-    dishes = DISH_LIST.choices(options.lang)
-    field = Field(dish_field(day), place.inset(0.3), "choice", text("field.dish", day=day), 24)
-    field = replace(field, size=_dish_size(place, dishes), choices=dishes)
-    frame = write_box(place, options, 0.35, min(1.2, place.height * 0.16))
-    return Parts([frame, fork], [field])
+    """Return the dishes of a day's noon, of which one is ticked."""
+    x, pen = box.x - _DISH / 2, options.theme.pen("granite", 0.2)
+    parts = Parts([Line(x, box.y + 0.6, x, box.bottom - 0.6, pen)])
+    label = texts(options.lang)("field.dish", day=day)
+    grid = CellGrid(box, 3, 2, 0.0, 1.8)
+    parts.add(ticked_picks(dish_field(day), label, grid, dishes(options), options))
+    return parts

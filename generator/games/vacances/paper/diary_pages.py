@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.core.game import AnySolved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.paper.diary import days_table
 from generator.games.vacances.paper.diary_score import Goals, score_table
+from generator.games.vacances.paper.lessons import lessons, lessons_height
 from generator.games.vacances.rules.scoring import targets
 from generator.layout.ink.box import Box
 from generator.layout.page.parts import Parts
@@ -13,7 +16,10 @@ from generator.layout.sheet.framed import Framed
 from generator.layout.sheet.furniture import targets_note
 from generator.layout.sheet.sheet import PrintedSheet
 
-_WHITE = (4.5, 3.5)
+_WHITE = (4.0, 3.5)
+_GAP = 3.5
+_LEAST_SCORE, _MOST_SCORE, _MOST_DAYS = 60.0, 80.0, 170.0
+_MOST_ALONE = 105.0  # the score on a page of its own
 
 
 def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Framed]:
@@ -21,6 +27,7 @@ def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Fr
     text, ident = sheet.text, sheet.options.ident
     words = [text("sheet.reminder")]
     if ident is None:
+        words = [f"{words[0]} {text('sheet.blocked')}"]
         return diary(sheet, text("sheet.diary"), words, None, "sheet.describe-diary")
     if solved is not None:
         words.append(targets_note(solved.proved, sheet.options))
@@ -38,30 +45,40 @@ def diary(
     describe: str,
     goals: Goals = None,
 ) -> list[Framed]:
-    """Return the pages of a diary; in large print the rows and the score of an id have their own.
+    """Return the pages of a diary: one, or on small paper one of its days and one of its score.
 
     The words stand at the foot.
     """
     options, about = sheet.options, sheet.text(describe)
+    # A solution teaches nobody how to play.
+    taught = lessons_height(options.inside().width) + _GAP if sheet.written_on else 0.0
 
     def days(room: Box) -> Parts:
         return days_table(room, dealt, options)
 
     def score(room: Box) -> Parts:
-        return score_table(room, options, goals)
-
-    def both(room: Box) -> Parts:
-        share = 0.66 if room.height > 180 else 0.69
-        above = Box(room.x, room.y, room.width, room.height * share)
-        rest = Box(room.x, above.bottom + 4, room.width, room.bottom - above.bottom - 4)
-        parts = days(above)
-        parts.add(score(rest))
+        high = min(_MOST_ALONE, room.height - taught)
+        parts = score_table(replace(room, height=high), options, goals)
+        if taught:
+            parts.shapes += lessons(room.x, room.bottom - taught + _GAP, room.width, options)
         return parts
 
-    if not (options.large_print and dealt):
+    def both(room: Box) -> Parts:
+        low = min(_MOST_SCORE, max(_LEAST_SCORE, room.height * 0.3))
+        rest = Box(room.x, room.bottom - low, room.width, low)
+        high = min(_MOST_DAYS, rest.y - _GAP - room.y - taught)
+        parts = days(Box(room.x, room.y + taught, room.width, high))
+        parts.add(score_table(rest, options, goals))
+        if taught:
+            parts.shapes += lessons(room.x, room.y, room.width, options)
+        return parts
+
+    if not options.small:
         return [Framed(subtitle, both, "\n".join(words), about, white=_WHITE)]
+    first = f"{sheet.text('lesson.start')} {words[0]}" if taught else words[0]
+    last = words[-1] if len(words) > 1 else ""
     # Shown larger, the code of the low foot has 26 mm as well.
     return [
-        Framed(subtitle, inside, note, about, low_foot=True, white=_WHITE)
-        for inside, note in ((days, words[0]), (score, words[-1]))
+        Framed(subtitle, inside, note, about, low_foot=options.large_print, white=_WHITE)
+        for inside, note in ((days, first), (score, last))
     ]

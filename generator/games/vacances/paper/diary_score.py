@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from generator.games.vacances.notation.fields import (
@@ -14,140 +13,161 @@ from generator.games.vacances.notation.fields import (
     row_field,
     series_field,
 )
-from generator.games.vacances.notation.names import SERIES_LIST
+from generator.games.vacances.paper.picks import number_box, series, ticked_picks
 from generator.games.vacances.rules.calendar import ROWS
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Line, Shape, Use
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import section, write_box
+from generator.layout.sheet.furniture import fitted, section, write_box
 from generator.layout.sheet.medals import aims
 
 Goals: TypeAlias = Mapping[str, int] | None
 """The totals to aim at by medal; empty where nobody knows them yet, None where there are none."""
-_SECTION = 4.6
-_TALL = 0.7  # how high a box must be for its width to have the score below the rows
-_HIGH = 12.0  # the frame of a total with its word in the corner
+_SECTION, _HEADS = 4.6, 3.4
+_DIGIT = 8.7  # the width of a digit
+_NUMBER, _SIGN = 6.0, 13.0  # of a row, and for "× 3 ="
 _TARGETS, _LOW_TARGETS = 10.4, 5.2  # with their heading and without
+_LOW_SCORE = 20.0  # the score below the rows
 
 
 def score_table(box: Box, options: PrintOptions, goals: Goals = None) -> Parts:
-    """Return the rows at the left and the score at the right, with room for targets if wanted.
+    """Return the rows and the score beside them, with room for targets if wanted.
 
-    On a page of its own the score stands below the rows.
+    On small paper the score stands below the rows.
     """
-    gap = 6.0 if box.width < 160 else 10.0
-    right = box.width * 0.32
     pen = options.theme.pen("granite", 0.2)
-    if box.height > box.width * _TALL:
-        rows = Box(box.x, box.y, box.width, box.height * 0.6)
-        score = Box(box.x, rows.bottom + gap, box.width, box.bottom - rows.bottom - gap)
-        y = rows.bottom + gap / 2
-        between = Line(box.x, y, box.right, y, pen)
+    if options.small:
+        low = _LOW_SCORE + (0.0 if goals is None else _LOW_TARGETS)
+        rows = Box(box.x, box.y, box.width, box.height - low - 4.0)
+        score = Box(box.x, rows.bottom + 4.0, box.width, low)
+        between = Line(box.x, rows.bottom + 2.0, box.right, rows.bottom + 2.0, pen)
     else:
-        rows = Box(box.x, box.y, box.width - right - gap, box.height)
-        score = Box(rows.right + gap, box.y, right, box.height)
-        x = rows.right + gap / 2
-        between = Line(x, box.y, x, box.bottom, pen)
+        rows = Box(box.x, box.y, box.width * 0.68 - 8.0, box.height)
+        score = Box(rows.right + 8.0, box.y, box.right - rows.right - 8.0, box.height)
+        between = Line(rows.right + 4.0, box.y, rows.right + 4.0, box.bottom, pen)
     parts = Parts([between])
     parts.add(_rows(rows, options), block="rows")
-    parts.add(_score(score, options, goals), block="score")
+    draw = _score_below if options.small else _score_beside
+    parts.add(draw(score, options, goals), block="score")
     return parts
 
 
 def _rows(box: Box, options: PrintOptions) -> Parts:
-    text = texts(options.lang)
+    """Return the rows, and above their pictures the names of the series."""
+    text, type_ = texts(options.lang), Type(options.theme)
     note = text("sheet.rows-note")
     parts = Parts([*section(text("sheet.rows"), box.x, box.y + 2.6, options, note, box.right)])
-    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION)
-    for row, line in enumerate(CellGrid(place, 1, ROWS, 0.0, 1.2).cells(), start=1):
+    top = box.y + _SECTION + _HEADS
+    lines = CellGrid(Box(box.x, top, box.width, box.bottom - top), 1, ROWS, 0.0, 1.2).cells()
+    names, places = series(options), _pictures(lines[0])
+    widest = max(names, key=lambda one: text_width(one.name, "Lato-Medium", 1.0)).name
+    style = fitted(type_.body.sized(7.0), widest, places.cell_width)
+    for one, cell in zip(names, places.cells(), strict=True):
+        parts.shapes.append(style.at(cell.cx, top - 1.0, one.name, "middle"))
+    for row, line in enumerate(lines, start=1):
         parts.add(_row(row, line, options))
     return parts
 
 
+def _pictures(line: Box) -> CellGrid:
+    """Return the places of the series in a row."""
+    right = line.right - 3 * _DIGIT - _SIGN - 2.4
+    left = line.x + _NUMBER
+    return CellGrid(Box(left, line.y, right - left, line.height), ROWS, 1, 0.6)
+
+
 def _row(row: int, line: Box, options: PrintOptions) -> Parts:
-    """Return a row: its number, its series, how many markers, its points."""
+    """Return a row: its number, its series to tick, how many markers, its points."""
     text, type_ = texts(options.lang), Type(options.theme)
     number, sign = type_.strong.sized(13), type_.value
     middle = line.cy + cap_height(sign.font, sign.size) / 2
-    wide = min(14.0, line.width * 0.16)
-    points = Box(line.right - wide, line.y, wide, line.height)
-    times = points.x - 13.0
-    count = Box(times - wide, line.y, wide, line.height)
-    series = Box(line.x + 6.0, line.y, count.x - line.x - 8.0, line.height)
+    points = Box(line.right - 2 * _DIGIT, line.y, 2 * _DIGIT, line.height)
+    times = points.x - _SIGN
+    count = Box(times - _DIGIT, line.y, _DIGIT, line.height)
     parts = Parts(
         [
             number.at(line.x, line.cy + cap_height(number.font, 13) / 2, str(row)),
-            sign.at(times + 6.5, middle, f"× {row} =", "middle"),
-            *(write_box(box, options, 0.3, 0.8) for box in (series, count, points)),
+            sign.at(times + _SIGN / 2, middle, f"× {row} =", "middle"),
+            *number_box(count, 1, options),
+            *number_box(points, 2, options),
         ]
     )
+    label, choices = text("field.series", row=row), series(options)
+    parts.add(ticked_picks(series_field(row), label, _pictures(line), choices, options))
     parts.fields += [
-        Field(
-            series_field(row),
-            series.inset(0.3),
-            "choice",
-            text("field.series", row=row),
-            12,
-            9,
-            SERIES_LIST.choices(options.lang),
-        ),
-        Field(count_field(row), count.inset(0.3), "number", text("field.count", row=row), 1, 10),
-        Field(row_field(row), points.inset(0.3), "number", text("field.row", row=row), 3, 10),
+        Field(count_field(row), count.inset(0.3), "number", text("field.count", row=row), 1, 12),
+        Field(row_field(row), points.inset(0.3), "number", text("field.row", row=row), 3, 12),
     ]
     return parts
 
 
-def _score(box: Box, options: PrintOptions, goals: Goals) -> Parts:
-    """Return the boxes of nights, events and the total, and the targets below them."""
-    text, type_, theme = texts(options.lang), Type(options.theme), options.theme
-    parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
-    low = 0.0 if goals is None else _TARGETS if box.height > 45 else _LOW_TARGETS
-    place = Box(box.x, box.y + _SECTION, box.width, box.height - _SECTION - low)
-    nights, events, total = CellGrid(place, 1, 3, 0.0, 2.0).cells()
-    beside = box.width > box.height * 2  # the total stands beside nights and events
-    if beside:
-        left, total = CellGrid(place, 2, 1, 10.0).cells()
-        left = replace(left, height=left.height + low)
-        nights, events = CellGrid(left, 1, 2, 0.0, 2.0).cells()
+def _score_beside(box: Box, options: PrintOptions, goals: Goals) -> Parts:
+    """Return nights, events and the total below one another, and the targets below them."""
+    low = 0.0 if goals is None else _TARGETS if box.height > 54 else _LOW_TARGETS
+    top = box.y + _SECTION
+    place = Box(box.x, top, box.width, box.bottom - low - top)
+    nights, events, total = CellGrid(place, 1, 3, 0.0, 2.4).cells()
+    parts = _boxes(box, nights, events, options)
     if goals:
-        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), goals, options)
-    for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
-        size = min(line.height, 12.0 if beside else 9.0)
-        wide = line.width * 0.45 if beside else min(16.0, box.width * 0.38)
-        write = Box(line.right - wide, line.cy - size / 2, wide, size)
-        style, words = type_.value, type_.body.sized(8.0)
-        sign = min(size, box.width * 0.175)
-        x = line.x + sign + 1.6
-        parts.shapes += [
-            Use.centred(symbol, line.x + sign / 2, line.cy, sign, theme.line("ink")),
-            words.at(x, line.cy - 0.9, text(f"sheet.{name}")),
-            style.at(x, line.cy + 0.9 + cap_height(style.font, style.size), "× 5 ="),
-            write_box(write, options, 0.3, 0.8),
-        ]
-        label = text(f"field.{name}")
-        parts.fields.append(Field(name, write.inset(0.3), "number", label, 3, 10))
+        parts.shapes += _targets(Box(box.x, box.bottom - low, box.width, low), goals, options)
     parts.add(_total(total.inset(0.5), options))
     return parts
 
 
+def _score_below(box: Box, options: PrintOptions, goals: Goals) -> Parts:
+    """Return nights, events and the total side by side, and the targets below the total."""
+    low = 0.0 if goals is None else _LOW_TARGETS
+    top = box.y + _SECTION
+    place = Box(box.x, top, box.width, box.bottom - low - top)
+    nights, events, total = CellGrid(place, 3, 1, 3.4).cells()
+    parts = _boxes(box, nights, events, options)
+    if goals:
+        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), goals, options)
+    parts.add(_total(total.inset(0.5), options))
+    return parts
+
+
+def _boxes(box: Box, nights: Box, events: Box, options: PrintOptions) -> Parts:
+    """Return the heading and the boxes of nights and events."""
+    text, type_, theme = texts(options.lang), Type(options.theme), options.theme
+    parts = Parts([*section(text("sheet.score"), box.x, box.y + 2.6, options)])
+    for name, symbol, line in ((LODGING, "lodging", nights), (EVENTS, "rhum", events)):
+        size, wide = min(line.height, 11.0), 2 * _DIGIT
+        write = Box(line.right - wide, line.cy - size / 2, wide, size)
+        style, sign = type_.value, min(7.0, line.width * 0.15)
+        x = line.x + sign + 1.0
+        words = fitted(type_.body.sized(8.0), text(f"sheet.{name}"), write.x - x - 1.8)
+        parts.shapes += [
+            Use.centred(symbol, line.x + sign / 2, line.cy, sign, theme.line("ink")),
+            words.at(x, line.cy - 0.9, text(f"sheet.{name}")),
+            style.at(x, line.cy + 0.9 + cap_height(style.font, style.size), "× 5 ="),
+            *number_box(write, 2, options),
+        ]
+        label = text(f"field.{name}")
+        parts.fields.append(Field(name, write.inset(0.3), "number", label, 3, 12))
+    return parts
+
+
 def _total(frame: Box, options: PrintOptions) -> Parts:
+    """Return the frame of the total: its word beside three digits."""
     text, style = texts(options.lang), Type(options.theme).section.sized(7.0)
-    # Where the frame is low, its word stands beside the number.
-    written = Box(frame.cx - 2, frame.y + 0.9, frame.width / 2 + 1.0, frame.height - 1.8)
-    if frame.height > _HIGH:
-        written = Box(frame.x + 0.9, written.y, frame.width - 1.8, written.height)
+    wide = min(3 * _DIGIT + 1.0, frame.width - 14.0)
+    high = min(12.0, frame.height - 2.0)
+    written = Box(frame.right - wide - 1.2, frame.cy - high / 2, wide, high)
+    base = frame.cy + cap_height(style.font, style.size) / 2
     return Parts(
         [
             write_box(frame, options, 0.9),
-            style.at(frame.x + 1.8, frame.y + 4.0, text("field.total").upper()),
+            style.at(frame.x + 1.8, base, text("field.total").upper()),
+            *number_box(written, 3, options),
         ],
-        [Field(TOTAL, written, "number", text("field.total"), 3, 14)],
+        [Field(TOTAL, written.inset(0.3), "number", text("field.total"), 3, 14)],
     )
 
 

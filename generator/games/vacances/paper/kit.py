@@ -76,8 +76,8 @@ def diary_pages(options: PrintOptions) -> list[Page]:
     """Return empty diaries, one for every player."""
 
     def draw(each: Sequence[PrintedSheet]) -> list[Page]:
-        (page,) = each[0].pages(diary_sheet(each[0]))
-        return with_rules_behind(page, _rules(options), options)
+        *first, last = each[0].pages(diary_sheet(each[0]))
+        return [*first, *with_rules_behind(last, _rules(options), options)]
 
     empty = PrintedSheet(texts(options.lang), replace(options, ident=None), "blank")
     return blank_sheets(empty, draw, options.sheets(), beside=options.ident is not None)
@@ -97,7 +97,7 @@ def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Pag
 def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None) -> list[Page]:
     """Return the diary with a best holiday written in, and the map with its walks."""
     text, best = texts(options.lang), solved.play
-    values = written_diary(best.steps, best.one, text)
+    values = written_diary(best.steps, best.one)
     sheet = PrintedSheet(text, options, "solution", name, values)
     subtitle = sheet.by(text("sheet.solution", points=solved.score))
     note = text("sheet.solution-note")

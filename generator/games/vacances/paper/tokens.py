@@ -27,7 +27,7 @@ WEATHER, CLOCK = 14.0, 12.0  # sides of a day's token and of the period marker
 PAWN = (18.0, 58.0)
 _FOOT = 7.0
 _BAND = 3.2
-_DISHES = {
+DISH_SYMBOLS = {
     "kouign": "kouign-amann",
     "far": "far",
     "crepes": "crepes",
@@ -55,7 +55,7 @@ def player_markers() -> list[Marker]:
             for space in the_board().spaces
             if space.kind in kinds
         ]
-    found += [Marker("restaurant", dish, _DISHES[dish]) for dish in DISH_NAMES]
+    found += [Marker("restaurant", dish, DISH_SYMBOLS[dish]) for dish in DISH_NAMES]
     found += [Marker("beach", "", "beach")] * FULL
     found += [Marker("lodging", "", "lodging")] * FULL
     numbers = {space.kind: space.number for space in the_board().spaces}

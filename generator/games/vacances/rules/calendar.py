@@ -4,7 +4,7 @@ from __future__ import annotations
 
 DAYS = 5
 PERIODS = 6
-MID_MORNING, NOON, EVENING = 2, 3, 6  # periods count from 1
+MORNING, MID_MORNING, NOON, EVENING = 1, 2, 3, 6  # periods count from 1
 ROWS = 5  # one for each series
 
 WEATHERS = ("sun", "rain", "storm")
