@@ -27,6 +27,7 @@ from generator.games.vacances.paper.spaces import space_box
 from generator.games.vacances.paper.walks import STROKES, Outing, outings, stop_plates, walk_shapes
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.scoring import targets
+from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Line, Rect, Text
 from generator.layout.ink.theme import Theme
