@@ -270,6 +270,8 @@ def test_the_city_of_a_sprint_has_spaces_for_a_pen(paper: str) -> None:
     total = cells["total"].box
     assert total.width / 2 >= 8.5  # a digit
     assert total.height >= 10.0
+    for name in ("coins", "logs", "tally-points", "churches", "cannons", "total"):
+        assert cells[name].size * 0.353 < cells[name].box.height  # what is typed is not cut off
 
 
 @each_look

@@ -97,13 +97,12 @@ def total(box: Box, options: PrintOptions) -> Parts:
     theme, strong = options.theme, Type(options.theme).strong
     place = Box(box.right - _TOTAL_WIDTH, box.bottom - TOTAL, _TOTAL_WIDTH, TOTAL)
     base = place.cy + cap_height(strong.font, strong.size) / 2
-    pale = theme.pen("granite", 0.2)
-    label = common(options.lang)("total")
-    return Parts(
-        [
-            strong.at(place.x - 2, base, label, "end"),
-            write_box(place, options, 0.9),
-            Line(place.cx, place.y + 1.2, place.cx, place.bottom - 1.2, pale),
-        ],
+    parts = Parts(
+        [strong.at(place.x - 2, base, common(options.lang)("total"), "end")],
         [score_field(BOXES[-1], place, options)],
     )
+    parts.shapes.append(write_box(place, options, 0.9))
+    if not options.fillable:  # on a screen it is one number
+        pale = theme.pen("granite", 0.2)
+        parts.shapes.append(Line(place.cx, place.y + 1.2, place.cx, place.bottom - 1.2, pale))
+    return parts

@@ -115,9 +115,9 @@ def _lessons(box: Box, sheet: PrintedSheet, solved: AnySolved | None) -> list[Sh
     code = Box(box.right - SIDE, box.bottom - SIDE, SIDE, SIDE)
     wide = code.x - QUIET - box.x - 2 * (_GAP + 1)
     high = box.height - _RULER
-    first = Box(box.x, box.y, wide * 0.32, high)
-    second = Box(first.right + _GAP + 1, box.y, wide * 0.31, high)
-    third = Box(second.right + _GAP + 1, box.y, wide * 0.37, high)
+    first = Box(box.x, box.y, wide * 0.33, high)
+    second = Box(first.right + _GAP + 1, box.y, wide * 0.28, high)
+    third = Box(second.right + _GAP + 1, box.y, wide * 0.39, high)
     above = Box(code.x, box.y, code.width, code.y - QUIET - box.y - 2)
     return [
         *aims_note(above, solved, options),

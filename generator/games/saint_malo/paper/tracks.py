@@ -37,7 +37,7 @@ _COIN = 7.6
 def tally_head(key: str, title: str, note: str, box: Box, options: PrintOptions) -> Parts:
     """Return a title and, at the right, the box for the count as it stands at the end."""
     label = texts(options.lang)(f"field.{key}")
-    field = Field(f"tally-{key}", box, "number", label, 4, _TALLY_HEIGHT * 1.6, block=key)
+    field = Field(f"tally-{key}", box, "number", label, 4, block=key)
     return head_with_box(field, title, note, box, options, _TALLY_WIDTH)
 
 
@@ -53,7 +53,7 @@ def head_with_box(
     if note and used + text_width(note, type_.ident.font, type_.ident.size) + 3 < count.x - box.x:
         shapes.append(type_.ident.at(count.x - 1.4, baseline, note, "end"))
     shapes.append(write_box(count, options, 0.3, 0.8))
-    return Parts(shapes, [replace(field, box=count.inset(0.5))])
+    return Parts(shapes, [replace(field, box=count.inset(0.5), size=count.height * 1.6)])
 
 
 def _tick(field: str, key: str, number: int, box: Box, options: PrintOptions) -> Field:
