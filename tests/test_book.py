@@ -186,7 +186,13 @@ def drawings() -> list[tuple[str, str, Drawing[AnySolved], tuple[float, float]]]
 
 
 # A cell of 15 mm is written on as a whole; its field on a screen is a little lower.
-LEAST = {"symbol": (13.0, 8.9), "number": (7.9, 5.9), "text": (9.0, 6.9), "tick": (3.6, 3.6)}
+LEAST = {
+    "symbol": (13.0, 8.9),
+    "number": (7.9, 5.9),
+    "text": (9.0, 6.9),
+    "tick": (3.6, 3.6),
+    "radio": (3.6, 3.6),
+}
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

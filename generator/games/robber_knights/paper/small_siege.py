@@ -25,7 +25,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 from generator.layout.sheet.small_head import CODE, HEAD, small_head, small_sheet
 
 _LARGEST = 22.0  # side of a cell
-_COLUMN = 66.0  # the least width of what is written on
+_COLUMN = 68.5  # the least width of what is written on
 _KEY = 10.4  # the height of the words below the board
 _GAP = 4.0
 _KNIGHTS, _AIMS, _POINTS = 4.6, 9.8, 13.0
