@@ -20,7 +20,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.grid import CellGrid
-from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.shapes import Group, Line, Shape
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.lines import slip_cuts
@@ -45,9 +45,10 @@ _BESIDE_CROSS = 10.0  # where the ruler starts if the corners have crosses to li
 
 
 def pads_pages(options: PrintOptions) -> list[Page]:
-    """Return the score pads, several to a sheet, enough for all players."""
-    true = options.at_true_size()
-    count = options.per_sheet or _usual_count(true)
+    """Return the score pads, several to a sheet, enough for all players; in large print one."""
+    large = options.large_print and options.per_sheet in {None, 1}
+    true = options if large else options.at_true_size()
+    count = options.per_sheet or (1 if large else _usual_count(true))
     sheets, beside = -(-options.sheets(count) // count), options.ident is not None
     pad = PrintedSheet(texts(options.lang), true, "blank")
     return blank_sheets(pad, _pads_page, sheets * count, count, beside)
@@ -68,7 +69,9 @@ def _pads_page(each: Sequence[PrintedSheet]) -> list[Page]:
     left = (slips.cell_width - cell * CLOSE_WIDTH_IN_CELLS) / 2
     if options.sides(two_sided=False) not in {"none", "fold"}:
         left = max(left, _BESIDE_CROSS)
-    parts.shapes.append(ruler(left, area.height - 6.2, options.theme, length, within=True))
+    size = 8.7 if options.zoom > 1 else 6.5
+    true = ruler(0.0, 0.0, options.theme, length, within=True, size=size)
+    parts.shapes.append(Group((true,), dx=left, dy=area.height - 6.2, scale=1 / options.zoom))
     pads = [_art(slip) for slip in slips.cells()]
     parts.add(in_cells(_pad_block, pads, each))
     block = parts.block(area.width, area.height)

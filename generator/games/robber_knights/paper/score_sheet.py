@@ -48,7 +48,7 @@ def score_page(colours: Sequence[str], options: PrintOptions) -> Framed:
 
 def _table(box: Box, colours: Sequence[str], options: PrintOptions) -> Parts:
     """Return the table: names of the lines at the left, then the columns."""
-    left = min(36.0, box.width * 0.2)
+    left = min(36.0, box.width * (0.23 if options.large_print else 0.2))
     wide = (box.width - left - _GAP * len(colours)) / len(colours)
     high = min(46.0, box.height * 0.26)
     step = min(34.0, (box.height - high) / len(BOXES))

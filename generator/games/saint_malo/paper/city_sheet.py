@@ -74,7 +74,7 @@ class Measures:
     def fitting(cls, area: Box) -> Measures:
         """Return the largest measures that fit an area."""
         widest = (area.width - _STORES - 3.4 - COORDINATES) / IN_CELLS
-        low, high = 0.0, 6.0
+        low, high = -1.0, 6.0
         for _ in range(40):
             middle = (low + high) / 2
             fits = cls._at(middle, widest)._height() <= area.height
@@ -83,7 +83,7 @@ class Measures:
 
     @classmethod
     def _at(cls, share: float, widest: float) -> Measures:
-        """Return measures from the tightest (0) over those of A4 (about 1) to very loose ones."""
+        """Return measures: -1 is the tightest, 0 Letter, about 1 A4, 6 very loose."""
         return cls(
             min(15.4 + 1.7 * share, widest),
             min(6.3 + 0.5 * share, 8.4),
@@ -146,7 +146,7 @@ def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     bottom = box.bottom + _RULER
     code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
     right = code.x - 5
-    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 11.0)]
+    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 14.4)]
     gap = 5.0
     wide = min(44.0, (right - box.x - 2 * gap) * 0.28)
     track = Box(box.x, box.y, right - box.x - 2 * (wide + gap), box.height)

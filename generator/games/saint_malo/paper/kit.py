@@ -9,7 +9,7 @@ from generator.core.game import Solved
 from generator.games.saint_malo.mind.best import Best
 from generator.games.saint_malo.paper.city_sheet import city_sheet
 from generator.games.saint_malo.paper.large_sheet import city_page, stores_page
-from generator.games.saint_malo.paper.main_board import board_page
+from generator.games.saint_malo.paper.main_board import main_board
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
 from generator.games.saint_malo.paper.solo_board import solo_board_page
@@ -108,7 +108,7 @@ def board_pages(options: PrintOptions) -> list[Page]:
     """Return the main board; a lone player plays with the columns of two."""
     if options.ident is not None and options.ident.variant != "table":
         options = replace(options, players=2)
-    return [board_page(options)]
+    return main_board(options)
 
 
 def dice_pages(options: PrintOptions) -> list[Page]:

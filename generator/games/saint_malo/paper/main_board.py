@@ -27,15 +27,25 @@ from generator.layout.sheet.sheet import PrintedSheet
 _NOTES = 18.5
 _GAP = 6.0
 _ACTIONS = SECTION + 4 * 8.0
+_LARGE_ACTIONS = SECTION + 7 * 7.0
 _SMALL = 160.0  # the width of a room from which on the board has the actions
 
 
-def board_page(options: PrintOptions) -> Page:
-    """Return the board; with a number of players the columns not in use are crossed off."""
+def main_board(options: PrintOptions) -> list[Page]:
+    """Return the board; with a number of players the columns not in use are crossed off.
+
+    In large print the persons and the actions have a page of their own.
+    """
     text = texts(options.lang)
+    title, about = text("sheet.board"), text("sheet.describe-board")
     inside, last = partial(_board, options), partial(_actions, options)
-    board = Framed(text("sheet.board"), inside, "", text("sheet.describe-board"), last=last)
-    return board(PrintedSheet(text, options, "board"))
+    draws = [Framed(title, inside, "", about, last=last)]
+    if options.large_print:
+        draws = [
+            Framed(title, partial(_rows_and_notes, options), "", about),
+            Framed(title, partial(_persons_and_actions, options), "", about),
+        ]
+    return PrintedSheet(text, options, "board").pages(draws)
 
 
 def _board(options: PrintOptions, room: Box) -> Parts:
@@ -48,6 +58,20 @@ def _board(options: PrintOptions, room: Box) -> Parts:
     parts = Parts([*_pirates(pirates, options), *_notes(notes, options)])
     parts.shapes += person_table(persons, options)
     return parts
+
+
+def _rows_and_notes(options: PrintOptions, room: Box) -> Parts:
+    """Return the first page of large print."""
+    pirates = Box(room.x, room.y, room.width, room.height - _NOTES - _GAP)
+    notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES + _GAP - 3.8)
+    return Parts([*_pirates(pirates, options), *_notes(notes, options)])
+
+
+def _persons_and_actions(options: PrintOptions, room: Box) -> Parts:
+    """Return the second page of large print."""
+    persons = Box(room.x, room.y, room.width, room.height - _LARGE_ACTIONS - _GAP)
+    place = Box(room.x, room.bottom - _LARGE_ACTIONS, room.width, _LARGE_ACTIONS)
+    return Parts([*person_table(persons, options), *actions(place, options)])
 
 
 def _actions(options: PrintOptions, room: Box) -> Parts:
@@ -82,7 +106,7 @@ def person_table(box: Box, options: PrintOptions) -> list[Shape]:
     note = text("sheet.persons-note")
     head = section(text("sheet.persons"), box.x, box.y + 2.6, options, note, box.right)
     shapes: list[Shape] = [*head]
-    small = box.width < 160
+    small = box.width < _SMALL and not options.large_print
     size, pitch, radius = (3.8, 3.9, 2.9) if small else (5.2, 5.4, 3.6)
     name = type_.value.sized(8.6 if small else 10.5)
     names = {code: text(f"person.{code}").capitalize() for code in PERSONS}
@@ -93,7 +117,8 @@ def person_table(box: Box, options: PrintOptions) -> list[Shape]:
     effect = type_.body.sized(7.9 if small else 9.4)
     words = {code: _even(text(f"effect-long.{code}"), effect, box.right - left) for code in PERSONS}
     place = Box(box.x, box.y + SECTION, box.width, box.height - SECTION)
-    for code, line in zip(PERSONS, _rows(place, [*words.values()], small), strict=True):
+    lines = _rows(place, [*words.values()], box.width < _SMALL)
+    for code, line in zip(PERSONS, lines, strict=True):
         shapes.append(Line(line.x, line.y, line.right, line.y, theme.pen("granite", 0.2)))
         shapes += [
             Use.centred("head", line.x + (i + 0.5) * pitch, line.cy, size, theme.line("ink"))

@@ -1,0 +1,119 @@
+"""Large print compared with the usual one: every word and every box of every component."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+
+import pytest
+
+from generator.core.game import AnyGame, Component
+from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.page.page import Document
+from tests.kits import components, document
+from tests.press.test_large_print import least_boxes
+
+THIRD = 1.32  # Letter is a little shorter than two sheets of A5
+ROOMY = 10.0  # a side of a box that is enough for any hand, in millimetres
+TITLE = "Vollkorn-Black"  # the name of the game, which is large in any print
+# What is laid on a table beside parts of the published games has their size.
+TRUE_SIZE = {
+    ("detrak", "dice"): "dice to fold",
+    ("saint-malo", "dice"): "dice to fold",
+    ("robber-knights", "tiles"): "tiles",
+    ("robber-knights", "knights"): "tokens",
+    ("robber-knights", "standees"): "pieces that stand on tiles",
+    ("robber-knights", "frame"): "edges as long as rows of tiles",
+    ("vacances", "map"): "a map for the pawns",
+    ("vacances", "markers"): "tokens",
+    ("vacances", "mat"): "rows for the tokens",
+}
+# They have more boxes than a page has room for larger ones: a city in one, a box a die.
+MANY_BOXES = {("saint-malo", "city"), ("vacances", "diary")}
+# What the faces of the dice do stands in a column of the city's sheet, narrow on Letter.
+NARROW = ("saint-malo", "city", "letter")
+BLANK = [(game, one) for game, one in components() if not one.needs_id]
+ENLARGED = [(game, one) for game, one in BLANK if (game.name, one.name) not in TRUE_SIZE]
+PIECES = [(game, one) for game, one in BLANK if (game.name, one.name) in TRUE_SIZE]
+RULES = [(game, one) for game, one in BLANK if one.name == "rules"]
+Word = tuple[str, str]  # its font, which tells what it is for, and the word
+
+
+def names(chosen: list[tuple[AnyGame, Component]]) -> list[str]:
+    """Return names for some components, as test ids."""
+    return [f"{game.name}-{one.name}" for game, one in chosen]
+
+
+def words(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[tuple[Word, float]]:
+    """Yield every word with its size on paper: lines break elsewhere in large print."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from words(shape.shapes, scale * shape.scale)
+        elif isinstance(shape, Text):
+            yield from (((shape.font, word), shape.size * scale) for word in shape.text.split())
+
+
+def least_sizes(made: Document) -> dict[Word, float]:
+    """Return the least size of every word."""
+    found: dict[Word, float] = {}
+    for page in made.pages:
+        for word, size in words(page.shapes):
+            found[word] = min(size, found.get(word, inf))
+    return found
+
+
+def too_small(usual: Document, large: Document) -> dict[Word, tuple[float, float]]:
+    """Return the words of both that are not a third larger, with their sizes."""
+    before, now = least_sizes(usual), least_sizes(large)
+    both = before.keys() & now.keys()
+    assert len(both) > len(before) * 0.8  # some words tell of pages, and some break at a hyphen
+    return {
+        word: (before[word], now[word])
+        for word in both
+        if now[word] < before[word] * (1.0 if word[0] == TITLE else THIRD)
+    }
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize(("game", "part"), ENLARGED, ids=names(ENLARGED))
+def test_every_word_is_a_third_larger(game: AnyGame, part: Component, paper: str) -> None:
+    if (game.name, part.name, paper) == NARROW:
+        pytest.skip("a narrow column")
+    usual = document(game, part, paper)
+    assert too_small(usual, document(game, part, paper, large_print=True)) == {}
+
+
+@pytest.mark.parametrize("style", ["colour", "ink"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "tabloid"])
+@pytest.mark.parametrize(("game", "part"), RULES, ids=names(RULES))
+def test_so_are_the_rules_in_english(
+    game: AnyGame, part: Component, paper: str, style: str
+) -> None:
+    usual = document(game, part, paper, "en", style)
+    assert too_small(usual, document(game, part, paper, "en", style, large_print=True)) == {}
+
+
+@pytest.mark.parametrize(("game", "part"), PIECES, ids=names(PIECES))
+def test_pieces_keep_their_size(game: AnyGame, part: Component) -> None:
+    usual, large = document(game, part), document(game, part, large_print=True)
+    before, now = least_sizes(usual), least_sizes(large)
+    # The words beside the ruler are no part of a piece.
+    assert {word for word in before if now[word] != before[word]} <= {
+        ("Lato-Regular", "100"), ("Lato-Regular", "mm"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+@pytest.mark.parametrize(("game", "part"), ENLARGED, ids=names(ENLARGED))
+def test_every_box_is_a_third_larger_or_roomy(game: AnyGame, part: Component, paper: str) -> None:
+    if (game.name, part.name) in MANY_BOXES:
+        pytest.skip("more boxes than a page has room for")
+    usual = least_boxes(document(game, part, paper))
+    large = least_boxes(document(game, part, paper, large_print=True))
+    assert usual.keys() == large.keys()
+    assert {
+        kind: (box, large[kind])
+        for kind, box in usual.items()
+        for before, now in zip(box, large[kind], strict=True)
+        if now < min(ROOMY, THIRD * before)
+    } == {}
