@@ -39,7 +39,8 @@ def ruler(
 ) -> Group:
     """Return a ruler of 100 mm with a tick every centimetre; y is its base line.
 
-    Its length stands behind it or, where that is too near to something else, within it.
+    Its length stands behind it or, where that is too near to something else, within it: between
+    its last ticks but one, if it is small enough for that.
     """
     steps: list[Segment] = [("M", x, y), ("L", x + length, y)]
     for mark in range(0, length + 1, 10):
@@ -48,5 +49,6 @@ def ruler(
     path, words = Path(tuple(steps), stroke=theme.pen("ink", 0.2)), f"{length} mm"
     font, grey = "Lato-Regular", theme.line("granite")
     if within:
-        return Group((path, Text(x + length - 0.8, y - 0.7, words, font, size, grey, "end")))
+        end = length - (10.8 if size < 7 else 0.8)
+        return Group((path, Text(x + end, y - 0.7, words, font, size, grey, "end")))
     return Group((path, Text(x + length + 1.5, y, words, font, size, grey)))

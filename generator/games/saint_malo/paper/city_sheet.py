@@ -146,7 +146,7 @@ def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     bottom = box.bottom + _RULER
     code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
     right = code.x - 5
-    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 14.4)]
+    parts.shapes += [sheet.code_in(code), sheet.code_line(code.x - 3, bottom - 5.0, 75.0)]
     gap = 5.0
     wide = min(44.0, (right - box.x - 2 * gap) * 0.28)
     track = Box(box.x, box.y, right - box.x - 2 * (wide + gap), box.height)
