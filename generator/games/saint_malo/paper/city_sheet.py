@@ -146,7 +146,7 @@ def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     bottom = box.bottom + _RULER
     code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
     right = code.x - 5
-    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 11.0)]
+    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 12.6)]
     parts.add(defence(box, options))
     wide = 44.0
     gap = (right - box.x - 63 - 2 * wide) / 2
