@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from generator.core.game import AnyGame, AnyVariant
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.ink.box import Box
+from generator.layout.ink.fonts import text_width
 from generator.layout.ink.shapes import Group, Shape, Text
 from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
@@ -19,6 +21,7 @@ from generator.layout.page.parts import Parts
 from generator.layout.sheet.everybody import blank_sheets
 from generator.layout.sheet.framed import Framed, framed_room
 from generator.layout.sheet.sheet import PrintedSheet, SheetKind
+from generator.layout.sheet.sheet_code import LABEL, code_label
 from generator.tasks.print.printing import kit
 
 NAME, TOTAL = Field(PLAYER, Box(10, 10, 50, 6)), Field("total", Box(10, 30, 10, 10))
@@ -157,3 +160,29 @@ def test_what_stands_within_margins_is_asked_in_one_place() -> None:
     assert options.inside() == Box(12, 9.5, 186, options.area().height - 19)
     small = replace(options, paper="a5")
     assert small.inside().x == 8
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        ({"ident": IDENT}, {"fr": "casse-tête", "en": "puzzle"}),
+        ({}, {"fr": "feuille", "en": "sheet"}),
+        ({"ident": IDENT, "link": "https://example.org/?id="}, {"fr": "page", "en": "page"}),
+    ],
+)
+def test_a_code_says_in_plain_words_what_it_is_for(
+    given: dict[str, Any], asked: dict[str, str], lang: str
+) -> None:
+    options = PrintOptions(lang=lang, **given)
+    title, *lines = code_label(100.0, 0.0, options)
+    assert isinstance(title, Text)
+    words = " ".join(one.text for one in lines if isinstance(one, Text))
+    assert asked[lang] in words
+    assert "id" not in words.split()
+    assert len(lines) <= 2, "where it stands there is room for no more"
+    for one in (title, *lines):
+        assert isinstance(one, Text)
+        assert text_width(one.text, one.font, one.size) <= LABEL
+    if not options.link:
+        assert title.text in ("Pour l’arbitre", "For the referee")

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
+<<<<<<< HEAD
 from functools import cache
+=======
+from io import BytesIO
+>>>>>>> gdetrak
 from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from generator.core.errors import RecordError
 from generator.core.findings import Report
@@ -139,6 +145,54 @@ def test_every_look_alike_of_a_symbol_is_read(data: Any) -> None:
         for code in SYMBOLS[FORM_MARKS.index(mark)]
     }
     assert sheet_data(ident, typed)["grid"] == sheet_data(ident, values)["grid"]
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_list_of_a_cell_shows_the_marks_at_one_size(large: bool) -> None:
+    ident = Ident("detrak", "basic", "2026-11-16")
+    with pikepdf.open(BytesIO(blank_sheet(ident, large))) as pdf:
+        lists = [field for field in pdf.acroform.fields if "/Opt" in field.obj]
+        assert len(lists) == 24
+        for field in lists:
+            assert [str(one) for one in field.obj.Opt] == [" ", *FORM_MARKS]
+        sizes = {str(field.obj.DA) for field in lists}
+        assert len(sizes) == 1, "viewers would choose a size for each"
+        assert float(sizes.pop().split()[1]) >= 20
+    for code, mark in zip(SYMBOLS, FORM_MARKS, strict=True):
+        assert sheet_data(ident, {"cell.b1": mark})["grid"][1] == code
+
+
+@pytest.mark.parametrize("draws", [True, False])
+def test_a_viewer_shows_every_mark(draws: bool, tmp_path: Path) -> None:
+    cells = dict(zip(("b1", "c1", "d1", "e1", "a2", "b2"), FORM_MARKS, strict=True))
+    blank = blank_sheet(Ident("detrak", "basic", "2026-11-16"))
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(fill_form(blank, {f"cell.{cell}": mark for cell, mark in cells.items()}))
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        filled = {str(one.NM): one for one in pdf.pages[0].Annots if "/NM" in one}
+        boxes = {cell: [float(edge) for edge in filled[f"cell.{cell}"].Rect] for cell in cells}
+        for cell in cells:
+            if not draws:  # who fills it in may leave the drawing to the viewer
+                del filled[f"cell.{cell}"]["/AP"]
+        pdf.save(path)
+    shown = drawn(path.read_bytes())
+    for cell, (left, bottom, right, top) in boxes.items():
+        right -= (right - left) * 0.3  # the arrow of the list
+        place = shown.crop(
+            (int(left), int(shown.height - top), int(right), int(shown.height - bottom))
+        )
+        assert sum(grey < 128 for grey in place.tobytes()) > 20, cells[cell]
+
+
+def drawn(pdf: bytes) -> Image.Image:
+    """Return the first page as a viewer shows it, a pixel a point."""
+    document = pdfium.PdfDocument(pdf)
+    document.init_forms()
+    try:
+        picture: Image.Image = document[0].render(scale=1, may_draw_forms=True).to_pil()
+        return picture.convert("L")
+    finally:
+        document.close()
 
 
 def test_no_mark_stands_for_two_symbols() -> None:

@@ -76,7 +76,7 @@ def meet(one: Box, other: Box) -> bool:
     return across > 0.05 and down > 0.05
 
 
-def sheets(paper: str, variant: str, lang: str) -> Iterator[list[Page]]:
+def printed(paper: str, variant: str, lang: str) -> Iterator[list[Page]]:
     """Return the sheet of a day: plain, in a book, as a form, in large print if there is room."""
     usual = options(variant, paper=paper, lang=lang)
     yield puzzle_pages(Binding(usual).leaf, None)
@@ -93,7 +93,7 @@ def test_every_puzzle_teaches_the_game_in_four_sentences(
     paper: str, variant: str, lang: str
 ) -> None:
     points = "points-advanced" if variant == "advanced" else "points"
-    for first, *_ in sheets(paper, variant, lang):
+    for first, *_ in printed(paper, variant, lang):
         for key in ("place", "runs", points, "add"):
             assert texts(lang)(f"lesson.{key}") in told(first), key
 
@@ -102,7 +102,7 @@ def test_every_puzzle_teaches_the_game_in_four_sentences(
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_text_of_a_puzzle_stands_on_another(paper: str, variant: str, lang: str) -> None:
-    for pages in sheets(paper, variant, lang):
+    for pages in printed(paper, variant, lang):
         for page in pages:
             found = [(one.text, inked(one)) for one in written(page)]
             for (text, one), (other_text, other) in combinations(found, 2):
@@ -142,8 +142,10 @@ def test_a_small_puzzle_of_a_book_says_what_runs_score(
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_smallest_puzzles_there_are_say_it_too(variant: str, lang: str) -> None:
-    drawing = GAME.variant(variant).sheets.small
-    for width, height in drawing.sizes:
+    sheets = GAME.variant(variant).sheets
+    assert sheets is not None
+    assert sheets.small is not None
+    for width, height in sheets.small.sizes:
         given = options(variant, per_sheet=4, lang=lang)
         drawn = small_puzzle(given, None, width, height)
         check_small(drawn, given)

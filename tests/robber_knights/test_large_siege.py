@@ -84,7 +84,7 @@ def test_both_pages_say_whose_they_are_and_the_name_is_one_field() -> None:
     pages = sheet("a4", large=True)
     for number, page in enumerate(pages, start=1):
         said = [one.text for one in flat(page.shapes) if isinstance(one, Text)]
-        assert {f"{IDENT} · {number}/2", "Name", "QR code"} <= set(said)
+        assert {f"{IDENT} · {number}/2", "Name", "For the referee"} <= set(said)
     (plain,) = sheet("a4", large=False)
     assert {one.id.partition(".")[0] for one in pages[0].fields} == {"cell"}
     assert [one.id for one in pages[0].echoes] == ["player"]

@@ -16,7 +16,7 @@ from generator.layout.sheet.codes import SheetCode
 SIDE = 26.0  # smaller ones are not found on half of the photos that telephones take
 _MODULE = 0.4  # the least a camera tells apart from close by
 LABEL = 22.0  # the width of the words beside it
-_STEP = 3.1  # from line to line of them
+_STEP = 3.0  # from line to line of them
 QUIET = 3.6  # the white around a code of this side that holds an id: four of its modules
 
 
@@ -49,7 +49,7 @@ def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, 
     lines = wrap(use, type_.note.font, type_.note.size, LABEL)
     return (
         type_.body.at(right, top + 2.6, title, "end"),
-        *(type_.note.at(right, top + 6.4 + _STEP * k, line, "end") for k, line in enumerate(lines)),
+        *(type_.note.at(right, top + 6.2 + _STEP * k, line, "end") for k, line in enumerate(lines)),
     )
 
 

@@ -120,21 +120,25 @@ def _cells(
     box: Box, rows: Sequence[str], outlined: Sequence[tuple[int, ...]], theme: Theme
 ) -> list[Shape]:
     """Return a few cells with symbols, some of them outlined together."""
-    side, pen, ink = box.width / len(rows), theme.pen("granite", 0.2), theme.line("ink")
-    shapes: list[Shape] = []
-    for x, y, across, down in outlined:
-        place = Box(box.x + x * side, box.y + y * side, across * side, down * side).inset(_LOOP)
-        shapes.append(
-            Rect.of(place, side * 0.4, theme.ground("gorse", 0.34), theme.pen("ink", 0.4))
-        )
-    for i in range(1, len(rows)):
-        shapes.append(Line(box.x + i * side, box.y, box.x + i * side, box.bottom, pen))
-        shapes.append(Line(box.x, box.y + i * side, box.right, box.y + i * side, pen))
-    shapes.insert(0, Rect.of(box, 0.6, stroke=theme.pen("granite", 0.3)))
-    for k, code in enumerate("".join(rows)):
+    places, ink, side = (
+        CellGrid(box, len(rows), len(rows)),
+        theme.line("ink"),
+        box.width / len(rows),
+    )
+    shapes: list[Shape] = [Rect.of(box, 0.6, stroke=theme.pen("granite", 0.3))]
+    for column, row, across, down in outlined:
+        corner = places.cell(column, row)
+        place = Box(corner.x, corner.y, across * side, down * side).inset(_LOOP)
+        ground, pen = theme.ground("gorse", 0.34), theme.pen("ink", 0.4)
+        shapes.append(Rect.of(place, side * 0.4, ground, pen))
+    for cell in places.cells()[:: len(rows) + 1][1:]:  # on the diagonal, from the second one on
+        pen = theme.pen("granite", 0.2)
+        shapes.append(Line(cell.x, box.y, cell.x, box.bottom, pen))
+        shapes.append(Line(box.x, cell.y, box.right, cell.y, pen))
+    for cell, code in zip(places.cells(), "".join(rows), strict=True):
         if code != ".":
-            x, y = box.x + (k % len(rows) + 0.5) * side, box.y + (k // len(rows) + 0.5) * side
-            shapes.append(Use.centred(SYMBOL_FILES[SYMBOLS.index(code)], x, y, side * 0.6, ink))
+            symbol = SYMBOL_FILES[SYMBOLS.index(code)]
+            shapes.append(Use.centred(symbol, cell.cx, cell.cy, side * 0.6, ink))
     return shapes
 
 
