@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from generator.layout.ink.box import Box
@@ -158,7 +158,9 @@ def cut_sheets(
         ]
     for number, sheet in enumerate(sheets):
         cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]
-        sheet.shapes.append(_cuts(cut, cutting, cut_pen(theme)))
+        sheet.shapes.append(
+            _cuts(cut, cutting, replace(theme.pen("ink"), width=cut_pen(theme).width))
+        )
     return sheets
 
 

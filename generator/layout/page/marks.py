@@ -46,7 +46,7 @@ def ruler(
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
     path, words = Path(tuple(steps), stroke=theme.pen("ink", 0.2)), f"{length} mm"
-    font, grey = "Lato-Regular", theme.line("granite")
+    font, grey = "Lato-Regular", theme.pen("granite").colour
     if within:
         return Group((path, Text(x + length - 0.8, y - 0.7, words, font, size, grey, "end")))
     return Group((path, Text(x + length + 1.5, y, words, font, size, grey)))
