@@ -2,10 +2,10 @@
 
 Neugebauer's model with the factor of Yule and Nielsen: a halftone is a mosaic of the paper, the
 solid inks and their overprints, in shares that follow from the tone values. What these look like
-are the aims of ISO 12647-2:2004/Amd 1:2007 for coated paper on white backing, the condition that
-FOGRA39 stands for. A factor of 2 means light that spreads in the paper; it makes of 50 % what the
-standard's tone value increase makes of it. Colours are seen relative to the paper, as a screen's
-are to its white.
+are aims of ISO 12647-2:2004/Amd 1:2007 for coated paper on white backing, the condition that
+FOGRA39 stands for, as they are commonly quoted: nobody has held them against the standard's own
+text. A factor of 2 means light that spreads in the paper, about as much as the tone value increase
+of the standard. Colours are seen relative to the paper, as a screen's are to its white.
 """
 
 from __future__ import annotations

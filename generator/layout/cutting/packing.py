@@ -153,7 +153,9 @@ def cut_sheets(
         ]
     for number, sheet in enumerate(sheets):
         cut = [(pieces[p.piece].round, p.box) for p in places if p.sheet == number]
-        sheet.shapes.append(_cuts(cut, cutting, cut_pen(theme)))
+        sheet.shapes.append(
+            _cuts(cut, cutting, replace(theme.pen("ink"), width=cut_pen(theme).width))
+        )
     return sheets
 
 

@@ -65,7 +65,7 @@ class Theme:
 
     def deep(self, hue: Hue, share: float) -> Colour:
         """Return a colour of lines and small areas darkened with ink."""
-        return BLACK if self.saves_ink else PALETTE[hue].darkened(PALETTE["ink"], share)
+        return BLACK if self.saves_ink else PALETTE[hue].darkened(self.line("ink"), share)
 
     def pen(
         self,
@@ -76,7 +76,9 @@ class Theme:
         strength: float = 1.0,
     ) -> Pen:
         """Return a pen; a finer one in ink style: fine and black prints sharper than grey."""
-        return Pen(self.line(hue, strength), self.width(hue, width), dash, round)
+        full = not self.saves_ink and strength == 1.0
+        colour = PALETTE[hue] if full else self.line(hue, strength)
+        return Pen(colour, self.width(hue, width), dash, round)
 
     def width(self, hue: Hue, width: float) -> float:
         """Return how wide a line is; white takes no ink and keeps lines apart."""

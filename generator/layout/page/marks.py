@@ -47,7 +47,7 @@ def ruler(
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
     path, words = Path(tuple(steps), stroke=theme.pen("ink", 0.2)), f"{length} mm"
-    font, grey = "Lato-Regular", theme.line("granite")
+    font, grey = "Lato-Regular", theme.pen("granite").colour
     if within:
         end = length - (10.8 if size < 7 else 0.8)
         return Group((path, Text(x + end, y - 0.7, words, font, size, grey, "end")))
