@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-<<<<<<< HEAD
 from functools import cache
-=======
 from io import BytesIO
->>>>>>> gdetrak
 from pathlib import Path
 from typing import Any
 

@@ -146,20 +146,12 @@ def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     bottom = box.bottom + _RULER
     code = Box(box.right - SIDE, bottom - SIDE, SIDE, SIDE)
     right = code.x - 5
-<<<<<<< HEAD
     parts.shapes += [sheet.code_in(code), sheet.code_line(code.x - 3, bottom - 5.0, 75.0)]
     gap = 5.0
     wide = min(44.0, (right - box.x - 2 * gap) * 0.28)
     track = Box(box.x, box.y, right - box.x - 2 * (wide + gap), box.height)
     parts.add(defence(track, options))
     parts.shapes += pirates(Box(track.right + gap, box.y, wide, box.height), options)
-=======
-    parts.shapes += [sheet.code_in(code), *sheet.code_label(code.x - 3, bottom - 12.6)]
-    parts.add(defence(box, options))
-    wide = 44.0
-    gap = (right - box.x - 63 - 2 * wide) / 2
-    parts.shapes += pirates(Box(box.x + 63 + gap, box.y, wide, box.height), options)
->>>>>>> gdetrak
     parts.shapes += series(Box(right - wide, box.y, wide, box.height), options)
     note = sheet.text("sheet.sheet-note")
     parts.shapes += [
