@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.games.saint_malo.rules.city import START_COINS, START_LOGS, City, defence
-from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
+from generator.games.saint_malo.rules.pirates import STRENGTHS
 
 LAST_POINT = 100
 SPRINT_POINTS = 40  # the end of a sprint's track
@@ -65,25 +65,23 @@ def ticked(values: Mapping[str, str]) -> dict[str, int]:
     return found | ({PIRATES: len(boxes)} if boxes else {})
 
 
-def ticks_of(city: City, marked: int) -> dict[str, str]:
-    """Return the ticks of a sprint's finished sheet, so many boxes of the pirates among them.
+def ticks_of(city: City) -> dict[str, str]:
+    """Return the ticks of a sprint's finished city; pirates may stand on a sheet of their own.
 
-    >>> ticks_of(City(coins=2, logs=3, points=5), marked=1)
-    {'coin.3': 'x', 'log.3': 'x', 'pirates.1.1': 'x', 'track': '5'}
+    >>> ticks_of(City(coins=2, logs=3, points=5))
+    {'coin.3': 'x', 'log.3': 'x', 'track': '5'}
     """
     names = []
     for key, (name, printed) in _STORES.items():
         count = getattr(city, key)
         spent, won = range(count + 1, printed + 1), range(printed + 1, count + 1)
         names += [f"{name}.{number}" for number in (*spent, *won)]
-    boxes = range(1, row_length(1) + 1)
-    pirates = [pirate_field(strength, box) for strength in STRENGTHS for box in boxes]
-    ticks = dict.fromkeys(names + pirates[:marked], "x")
     reached = {
         TRACK: min(city.points, SPRINT_POINTS),
         DEFENCE: min(defence(city), LAST_DEFENCE),
     }
-    return ticks | {name: str(number) for name, number in reached.items() if number}
+    ticks = {name: str(number) for name, number in reached.items() if number}
+    return dict.fromkeys(names, "x") | ticks
 
 
 def _set(values: Mapping[str, str], name: str) -> list[int]:

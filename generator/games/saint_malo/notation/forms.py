@@ -143,4 +143,4 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
     if state.variant != "sprint":
         return values | {f"tally-{key}": str(getattr(city, key)) for key in TALLIES} | boxes
     del boxes["full"]
-    return values | ticks_of(city, state.marked) | {"tally-points": str(city.points)} | boxes
+    return values | ticks_of(city) | {"tally-points": str(city.points)} | boxes

@@ -33,7 +33,7 @@ _BOX = 13.0  # the width of the other boxes
 _HEAD = 7.6  # a title with its box, and the air below
 _COLUMNS = {"coins": 8, "logs": 6, "points": 10, "cannons": CANNONS}
 _ROWS = {"coins": 2, "logs": 2, "points": 4, "cannons": 1, "churches": 1}
-_LEAST = {"coins": 6.8, "logs": 5.6, "points": 5.6, "cannons": 7.0, "churches": 7.0}  # a row
+_LEAST = {"coins": 6.8, "logs": 5.6, "points": 5.4, "cannons": 6.6, "churches": 7.0}  # a row
 _GAP = 1.6
 
 

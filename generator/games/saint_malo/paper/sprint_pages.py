@@ -35,7 +35,7 @@ from generator.layout.sheet.sheet_code import QUIET, SIDE
 
 _GAP = 4.0
 _RULER = 4.6
-_LEDGER = 50.0  # the height of what one counts, below the city
+_LEDGER = 50.6  # the height of what one counts, below the city
 _SUM = 30.0  # the width of the total, above the code
 _PIRATE_ROW = 9.4
 _DEFENCE = 13.0
@@ -90,16 +90,16 @@ def _rolls_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
 def _city_page(sheet: PrintedSheet) -> Page:
     """Return the city, and below it what one counts, with the total above the code."""
     options, (parts, room) = sheet.options, _room(sheet)
-    # The ruler, and what a code is, stand on the other pages.
-    code = sheet.code_in(Box(room.right - SIDE, room.bottom - SIDE, SIDE, SIDE))
+    place = Box(room.right - SIDE, room.bottom - SIDE, SIDE, SIDE)
+    ruler = options.ruler(room.x, room.bottom - 0.2, place.x - QUIET)
     high = room.height - _LEDGER - LETTERS
     cell = (min(high, room.width) - COORDINATES) / IN_CELLS
     side = COORDINATES + IN_CELLS * cell
     parts.add(CityDrawing(cell, options).block().placed(room.cx - side / 2, room.y))
     low = room.y + side + LETTERS
-    parts.shapes += [letters_line(room.x, low, room.width, sheet), code]
+    parts.shapes += [letters_line(room.x, low, room.width, sheet), sheet.code_in(place), ruler]
     wide = (room.width - _SUM - 2 * _GAP) / 2
-    first = Box(room.x, low + 1, wide, room.bottom - 1 - low)
+    first = Box(room.x, low + 1, wide, room.bottom - _RULER - 1 - low)
     second = Box(first.right + _GAP, first.y, wide, first.height)
     parts.add(ledger(first, ("coins", "logs"), options))
     parts.add(ledger(second, ("points", "cannons"), options))
