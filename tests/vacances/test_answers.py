@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from generator.core.game import LANGUAGES
+from generator.games.vacances import GAME
 from generator.games.vacances.notation.forms import sheet_data
 from generator.games.vacances.notation.moves import NO_DISH_SIGN
 from generator.games.vacances.paper import kit
@@ -28,7 +29,7 @@ from generator.layout.page.page import PAPERS, Document, Page
 from generator.render.pdf import pdf_bytes
 from tests.press.fillers import fill_with_pypdf, read_sheet
 from tests.vacances.helpers import refereed
-from tests.vacances.test_forms import END, GAME, SOLO, filled
+from tests.vacances.test_forms import END, SOLO, filled
 
 DIGIT = 7.5, 9.0  # what a camera needs
 Made = tuple[str, PrintOptions]
@@ -163,7 +164,8 @@ def shown(pdf: bytes) -> Image.Image:
     """Return the first page as pdfium shows it, with what stands in its fields."""
     opened = pypdfium2.PdfDocument(BytesIO(pdf))
     opened.init_forms()
-    return opened[0].render(scale=2, may_draw_forms=True).to_pil().convert("L")
+    page: Image.Image = opened[0].render(scale=2, may_draw_forms=True).to_pil()
+    return page.convert("L")
 
 
 def test_what_is_filled_in_is_seen_in_its_boxes() -> None:
@@ -175,10 +177,8 @@ def test_what_is_filled_in_is_seen_in_its_boxes() -> None:
         if field.id.startswith(("space.", "dish.", "series.", "count.")):
             value = values.get(field.id)
             due = value == field.stands_for if field.kind == "radio" else bool(value)
-            scale = 2 * 72 / 25.4
-            box = field.box
-            corner = (box.x * scale, box.y * scale, box.right * scale, box.bottom * scale)
-            area = tuple(map(round, corner))
+            box = field.box.scaled(2 * 72 / 25.4)
+            area = round(box.x), round(box.y), round(box.right), round(box.bottom)
             assert (before.crop(area).tobytes() != after.crop(area).tobytes()) == due, field
             seen[due] += 1
     assert min(seen.values()) > 20

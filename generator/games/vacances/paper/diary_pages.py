@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from generator.core.game import AnySolved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
@@ -11,6 +11,8 @@ from generator.games.vacances.paper.diary_score import Goals, score_table
 from generator.games.vacances.paper.lessons import lessons, lessons_height
 from generator.games.vacances.rules.scoring import targets
 from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Shape
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.framed import Framed
 from generator.layout.sheet.furniture import targets_note
@@ -37,6 +39,44 @@ def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Fr
     return diary(sheet, subtitle, words, dealt_to(ident), "sheet.describe-puzzle", goals)
 
 
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """What a diary has between head and foot; a solution teaches nobody how to play."""
+
+    dealt: Dealt | None
+    goals: Goals
+    options: PrintOptions
+    teaches: bool
+
+    def days(self, room: Box) -> Parts:
+        """Return the days on a page of their own."""
+        return days_table(room, self.dealt, self.options)
+
+    def score(self, room: Box) -> Parts:
+        """Return the rows and the score on a page of their own, and the lessons below."""
+        taught = self._taught(room)
+        high = min(_MOST_ALONE, room.height - taught)
+        parts = score_table(replace(room, height=high), self.options, self.goals)
+        parts.shapes += self._lessons(room, room.bottom - taught + _GAP)
+        return parts
+
+    def both(self, room: Box) -> Parts:
+        """Return the lessons, the days, the rows and the score."""
+        low, taught = min(_MOST_SCORE, max(_LEAST_SCORE, room.height * 0.3)), self._taught(room)
+        rest = Box(room.x, room.bottom - low, room.width, low)
+        high = min(_MOST_DAYS, rest.y - _GAP - room.y - taught)
+        parts = self.days(Box(room.x, room.y + taught, room.width, high))
+        parts.add(score_table(rest, self.options, self.goals))
+        parts.shapes += self._lessons(room, room.y)
+        return parts
+
+    def _taught(self, room: Box) -> float:
+        return lessons_height(room.width) + _GAP if self.teaches else 0.0
+
+    def _lessons(self, room: Box, y: float) -> list[Shape]:
+        return lessons(room.x, y, room.width, self.options) if self.teaches else []
+
+
 def diary(
     sheet: PrintedSheet,
     subtitle: str,
@@ -50,35 +90,13 @@ def diary(
     The words stand at the foot.
     """
     options, about = sheet.options, sheet.text(describe)
-    # A solution teaches nobody how to play.
-    taught = lessons_height(options.inside().width) + _GAP if sheet.written_on else 0.0
-
-    def days(room: Box) -> Parts:
-        return days_table(room, dealt, options)
-
-    def score(room: Box) -> Parts:
-        high = min(_MOST_ALONE, room.height - taught)
-        parts = score_table(replace(room, height=high), options, goals)
-        if taught:
-            parts.shapes += lessons(room.x, room.bottom - taught + _GAP, room.width, options)
-        return parts
-
-    def both(room: Box) -> Parts:
-        low = min(_MOST_SCORE, max(_LEAST_SCORE, room.height * 0.3))
-        rest = Box(room.x, room.bottom - low, room.width, low)
-        high = min(_MOST_DAYS, rest.y - _GAP - room.y - taught)
-        parts = days(Box(room.x, room.y + taught, room.width, high))
-        parts.add(score_table(rest, options, goals))
-        if taught:
-            parts.shapes += lessons(room.x, room.y, room.width, options)
-        return parts
-
+    inside = _Inside(dealt, goals, options, teaches=sheet.written_on)
     if not options.small:
-        return [Framed(subtitle, both, "\n".join(words), about, white=_WHITE)]
-    first = f"{sheet.text('lesson.start')} {words[0]}" if taught else words[0]
+        return [Framed(subtitle, inside.both, "\n".join(words), about, white=_WHITE)]
+    first = f"{sheet.text('lesson.start')} {words[0]}" if inside.teaches else words[0]
     last = words[-1] if len(words) > 1 else ""
     # Shown larger, the code of the low foot has 26 mm as well.
     return [
-        Framed(subtitle, inside, note, about, low_foot=options.large_print, white=_WHITE)
-        for inside, note in ((days, first), (score, last))
+        Framed(subtitle, draw, note, about, low_foot=options.large_print, white=_WHITE)
+        for draw, note in ((inside.days, first), (inside.score, last))
     ]

@@ -88,7 +88,8 @@ def _tick(box: Box, options: PrintOptions) -> list[Shape]:
 
 def _rows(box: Box, options: PrintOptions) -> list[Shape]:
     """Return two rows of markers and a new one below them."""
-    theme, style, shapes = options.theme, Type(options.theme).value.sized(6.5), []
+    theme, style = options.theme, Type(options.theme).value.sized(6.5)
+    shapes: list[Shape] = []
     for row, (line, markers) in enumerate(
         zip(CellGrid(box, 1, 3, 0.0, 0.5).cells(), (2, 3, 1), strict=True), start=1
     ):
