@@ -37,7 +37,7 @@ from generator.games.saint_malo.rules.scoring import SERIES_POINTS, church_point
 from generator.layout.document.binding import Binding
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import text_width
-from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text, Use
+from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text, Use, bounds
 from generator.layout.ink.shapes import Path as Outline
 from generator.layout.page.fields import Field, tab_order
 from generator.layout.page.options import PrintOptions
@@ -350,11 +350,7 @@ def test_the_first_logs_are_not_solid() -> None:
             for shape, dx, dy, scale in placed(page.shapes)
             if isinstance(shape, Outline)
             and shape.fill == ink
-            and any(
-                box.x < shape.segments[0][1] * scale + dx < box.right
-                and box.y < shape.segments[0][2] * scale + dy < box.bottom
-                for box in boxes
-            )
+            and any(box.overlaps(bounds(shape).scaled(scale).moved(dx, dy)) for box in boxes)
         ]
         assert not solid
 

@@ -27,7 +27,7 @@ from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field, in_block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.furniture import write_box
+from generator.layout.sheet.furniture import fitted, write_box
 
 TALLY_HEAD = 8.2  # a title with a box for the count, and the air below
 _TALLY_WIDTH, _TALLY_HEIGHT = 11.0, 6.6
@@ -48,8 +48,10 @@ def head_with_box(
     type_ = Type(options.theme)
     count = Box(box.right - wide, box.y, wide, _TALLY_HEIGHT)
     baseline = count.cy + cap_height(type_.section.font, type_.section.size) / 2
-    shapes: list[Shape] = [type_.section.at(box.x, baseline, title.upper())]
-    used = text_width(title.upper(), type_.section.font, type_.section.size, type_.section.tracking)
+    said = title.upper()
+    head = fitted(type_.section, said, count.x - box.x - 1)
+    shapes: list[Shape] = [head.at(box.x, baseline, said)]
+    used = text_width(said, head.font, head.size, head.tracking)
     if note and used + text_width(note, type_.ident.font, type_.ident.size) + 3 < count.x - box.x:
         shapes.append(type_.ident.at(count.x - 1.4, baseline, note, "end"))
     shapes.append(write_box(count, options, 0.3, 0.8))
