@@ -16,6 +16,7 @@ from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
 from generator.core.names import plain
 from generator.games import find_game
+from generator.games.detrak.notation.faces import FORM_MARKS
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.saint_malo.notation.alphabet import CITY_LIST, LOG_LIST, PERSON_LIST
 from generator.games.vacances.notation.forms import sheet_data
@@ -116,11 +117,11 @@ STATION = {"tens": "2", "ones": "1"}
 
 
 @each_lang
-def test_every_symbol_of_detrak_is_chosen_by_its_word(lang: str) -> None:
+def test_every_symbol_of_detrak_is_chosen_by_its_letter_or_mark(lang: str) -> None:
     pdf = blank("detrak", "puzzle", lang, PUZZLE)
     cells = [f"cell.{column}2" for column in "abcde"] + ["cell.b1"]
-    for pick in (0, 1):
-        choices = [choice[pick] for choice in SYMBOL_LIST.choices(lang)]
+    letters = [letter for letter, _ in SYMBOL_LIST.choices(lang)]
+    for choices in (letters, FORM_MARKS):
         grid = read(pdf, dict(zip(cells, choices, strict=True)))["grid"].split()
         assert (grid[1], grid[0][1]) == ("SXBHT", "O")
 

@@ -37,7 +37,7 @@ from generator.tasks.print.printing import kit, puzzle_pages
 from tests.press.test_codes import pictures
 
 DAY = "2026-12-05"
-DPI = 110
+DPI = 150
 CAPITALS = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")  # of QR's alphanumeric mode
 SHEETS = [(game, one) for game in games().values() for one in game.variants if one.sheets]
 each_sheet = pytest.mark.parametrize(

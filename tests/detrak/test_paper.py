@@ -130,16 +130,17 @@ def test_the_ruler_of_a_pad_begins_beside_the_cross_in_the_corner(paper: str) ->
     assert left >= 6.2 + 1.5 + 1.5
 
 
-def _rulers(shapes: tuple[Shape, ...]) -> Iterator[float]:
+def _rulers(shapes: tuple[Shape, ...], dx: float = 0.0, scale: float = 1.0) -> Iterator[float]:
     """Return where rulers begin: each is a path with a label."""
     for shape in shapes:
         if not isinstance(shape, Group):
             continue
+        across, larger = dx + scale * shape.dx, scale * shape.scale
         match shape.shapes:
             case (Path(segments=((_, left, _), *_)), Text(text="100 mm")):
-                yield left
+                yield across + larger * left
             case _:
-                yield from _rulers(shape.shapes)
+                yield from _rulers(shape.shapes, across, larger)
 
 
 def _words(shapes: tuple[Shape, ...]) -> Iterator[str]:

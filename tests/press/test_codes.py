@@ -24,7 +24,7 @@ DPI = 100
 # What is printed, the pages that are handed in, and what their codes hold.
 SHEETS = {
     ("detrak", "basic", "puzzle"): {1: f"DETRAK.BASIC:{SEED}/1AF"},
-    ("saint-malo", "sprint", "puzzle"): {n: f"SAINT-MALO.SPRINT:{SEED}/{n}AF" for n in (1, 2)},
+    ("saint-malo", "sprint", "puzzle"): {1: f"SAINT-MALO.SPRINT:{SEED}/1AF"},
     ("saint-malo", "solo", "puzzle"): {n: f"SAINT-MALO.SOLO:{SEED}/{n}AF" for n in (1, 2)},
     ("robber-knights", "siege", "puzzle"): {1: f"ROBBER-KNIGHTS.SIEGE:{SEED}/1AF"},
     ("robber-knights", "siege", "score"): {1: "ROBBER-KNIGHTS*1/1AFB"},

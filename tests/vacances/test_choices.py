@@ -13,10 +13,13 @@ READERS = {"weather": parse_weather, "dish": parse_dish, "series": parse_series}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_word_of_a_list_is_read_as_another_thing(lang: str) -> None:
+def test_every_picture_to_tick_stands_for_another_thing(lang: str) -> None:
     fields = [field for page in diary_pages(PrintOptions(lang=lang)) for field in page.fields]
-    lists = [field for field in fields if field.kind == "choice"]
-    assert {field.id.partition(".")[0] for field in lists} == set(READERS)
-    for field in lists:
-        read = [READERS[field.id.partition(".")[0]](word) for word, _ in field.choices]
-        assert len(set(read)) == len(field.choices) in (3, 5)
+    ticks = [field for field in fields if field.kind == "radio"]
+    assert {field.id.partition(".")[0] for field in ticks} == set(READERS)
+    for name in {field.id for field in ticks}:
+        codes = [
+            field.stands_for for field in ticks if field.id == name and field.stands_for != "-"
+        ]
+        read = [READERS[name.partition(".")[0]](code) for code in codes]
+        assert len(set(read)) == len(codes) in (3, 5)
