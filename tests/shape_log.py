@@ -151,3 +151,12 @@ def _pen(pen: Pen | None) -> str:
 def _n(*values: float) -> str:
     # Adding 0.0 turns minus zero into zero.
     return " ".join(f"{round(value, 2) + 0.0:g}" for value in values)
+
+
+def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield the shapes of a drawing, groups unpacked."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from flat(shape.shapes)
+        else:
+            yield shape

@@ -28,7 +28,7 @@ TRUE_SIZE = {
     ("vacances", "markers"): "tokens",
     ("vacances", "mat"): "rows for the tokens",
 }
-# They have more boxes than a page has room for larger ones: a city in one, a box a die.
+# Their boxes are not a third larger yet; those of a diary are even smaller.
 MANY_BOXES = {("saint-malo", "city"), ("vacances", "diary")}
 # What the dice do stands in a column of the city, the lesson in the foot of a pad: both are narrow
 # on Letter. A diary in large print is not larger enough yet.
@@ -85,7 +85,7 @@ def too_small(usual: Document, large: Document) -> dict[Word, tuple[float, float
 @pytest.mark.parametrize(("game", "part"), ENLARGED, ids=names(ENLARGED))
 def test_every_word_is_a_third_larger(game: AnyGame, part: Component, paper: str) -> None:
     if (game.name, part.name, paper) in NARROW:
-        pytest.skip("a narrow column")
+        pytest.skip("its words are not a third larger yet")
     usual = document(game, part, paper)
     assert too_small(usual, document(game, part, paper, large_print=True)) == {}
 
@@ -114,7 +114,7 @@ def test_pieces_keep_their_size(game: AnyGame, part: Component) -> None:
 @pytest.mark.parametrize(("game", "part"), ENLARGED, ids=names(ENLARGED))
 def test_every_box_is_a_third_larger_or_roomy(game: AnyGame, part: Component, paper: str) -> None:
     if (game.name, part.name) in MANY_BOXES:
-        pytest.skip("more boxes than a page has room for")
+        pytest.skip("its boxes are not a third larger yet")
     usual = least_boxes(document(game, part, paper))
     large = least_boxes(document(game, part, paper, large_print=True))
     assert usual.keys() == large.keys()

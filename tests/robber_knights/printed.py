@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.layout.ink.box import Box
@@ -10,6 +9,7 @@ from generator.layout.ink.colour import Colour
 from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Text, Use, bounds
 from generator.layout.ink.theme import Theme
 from generator.layout.page.page import Page
+from tests.shape_log import flat
 
 # A tile by the colour of its ground, in the full-colour style.
 GROUNDS: dict[Colour | None, str] = {
@@ -27,15 +27,6 @@ class Front:
     building: str
     least: int | None
     points: int
-
-
-def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    """Yield the shapes of a drawing, groups unpacked."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from flat(shape.shapes)
-        else:
-            yield shape
 
 
 def pieces_on(page: Page) -> list[tuple[Box, Group]]:

@@ -14,7 +14,7 @@ from generator.games.robber_knights.notation.forms import sheet_data, sheet_valu
 from generator.render.form.fill import fill_form
 from tests.command import speak
 from tests.robber_knights.helpers import NAMES, found, random_playback, written_fields
-from tests.robber_knights.test_siege_boxes import SHEET
+from tests.robber_knights.test_siege import SHEET
 
 PLAYED, END = random_playback(3, 12)
 

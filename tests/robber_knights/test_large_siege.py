@@ -17,8 +17,8 @@ from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.solve.solving import solve_ident
 from tests.command import speak
 from tests.press.fillers import fill_with_pypdf
-from tests.robber_knights.printed import flat
-from tests.robber_knights.test_siege_boxes import SHEET
+from tests.robber_knights.test_siege import SHEET
+from tests.shape_log import flat
 
 IDENT = Ident("robber-knights", "siege", "2026-11-16")
 PAPERS = ["a4", "letter", "legal", "a3", "tabloid"]

@@ -39,7 +39,7 @@ from generator.layout.ink.shapes import (
 )
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
-from tests.robber_knights.printed import flat
+from tests.shape_log import flat
 
 EVERY = Theme(), Theme("ink")
 VARIANTS = range(24)

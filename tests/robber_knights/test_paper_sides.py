@@ -16,8 +16,9 @@ from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Duplex, Page
 from tests.press import turning
-from tests.robber_knights.printed import flat, pieces_on, read_front
+from tests.robber_knights.printed import pieces_on, read_front
 from tests.robber_knights.test_paper import LETTERS
+from tests.shape_log import flat
 
 MODES: tuple[Duplex, ...] = ("long-edge", "short-edge", "fold")
 OFFSET = (1.5, -0.7)

@@ -25,6 +25,21 @@ from tests.robber_knights.helpers import play
 NAME = "robber-knights.siege#2026-11-16"
 IDENT = Ident("robber-knights", "siege", "2026-11-16")
 BEST = ("ft l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 2 1")
+# The same turn in the boxes of its sheet.
+SHEET = {
+    "cell.l6": "1",
+    "cell.m12": "2",
+    "cell.k6": "3",
+    "turn.1.tile": "ft",
+    "turn.2.tile": "pc",
+    "turn.2.arrow": "N",
+    **{f"turn.2.knights.{step}": "1" for step in range(1, 6)},
+    "turn.3.tile": "pc2",
+    "turn.3.arrow": "E",
+    "turn.3.knights.1": "1",
+    "turn.3.knights.2": "2",
+    "turn.3.knights.3": "1",
+}
 
 
 def record(*lines: str, **keys: Any) -> dict[str, Any]:
@@ -242,19 +257,7 @@ def test_a_finished_turn_fills_the_fields_of_its_sheet() -> None:
     end = play_out(GAME, GAME.start(played.setup), played.moves)
     assert GAME.sheet_values is not None
     values = GAME.sheet_values(end, 0)
-    assert values == {
-        "cell.l6": "1",
-        "cell.m12": "2",
-        "cell.k6": "3",
-        "turn.1.tile": "ft",
-        "turn.2.tile": "pc",
-        "turn.2.arrow": "N",
-        **{f"turn.2.knights.{step}": "1" for step in range(1, 6)},
-        "turn.3.tile": "pc2",
-        "turn.3.arrow": "E",
-        "turn.3.knights.1": "1",
-        "turn.3.knights.2": "2",
-        "turn.3.knights.3": "1",
+    assert values == SHEET | {
         "own": "23",
         "rival": "3",
         "lead": "20",

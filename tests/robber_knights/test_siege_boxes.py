@@ -12,24 +12,10 @@ from generator.games.robber_knights import GAME
 from generator.tasks.read.verifying import referee_data
 from tests.command import speak
 from tests.press.fillers import read_sheet
-from tests.robber_knights.test_siege import BEST, IDENT, found
+from tests.robber_knights.test_siege import BEST, IDENT, SHEET, found
 
 # Printed when a turn was written in lines; only its fields are kept.
 OLD_FORM = Path(__file__).with_name("siege_form_of_lines.pdf")
-SHEET = {
-    "cell.l6": "1",
-    "cell.m12": "2",
-    "cell.k6": "3",
-    "turn.1.tile": "ft",
-    "turn.2.tile": "pc",
-    "turn.2.arrow": "N",
-    **{f"turn.2.knights.{step}": "1" for step in range(1, 6)},
-    "turn.3.tile": "pc2",
-    "turn.3.arrow": "E",
-    "turn.3.knights.1": "1",
-    "turn.3.knights.2": "2",
-    "turn.3.knights.3": "1",
-}
 
 
 def data(values: dict[str, str]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from generator.layout.page.page import Page
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.solve.solving import solve_ident
 from tests.robber_knights.helpers import table
-from tests.robber_knights.printed import flat
+from tests.shape_log import flat
 
 OPTIONS = PrintOptions()
 BRICK, WHITE = OPTIONS.theme.line("brick"), OPTIONS.theme.line("white")

@@ -28,6 +28,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document, Page
 from generator.render.pdf import pdf_bytes
 from tests.press.fillers import fill_with_pypdf, read_sheet
+from tests.shape_log import flat
 from tests.vacances.helpers import refereed
 from tests.vacances.test_forms import END, SOLO, filled
 
@@ -52,15 +53,6 @@ each_puzzle = pytest.mark.parametrize("made", [*puzzles()], ids=lambda made: mad
 def written_pages(made: Made) -> list[Page]:
     """Return the pages of a puzzle that are written on."""
     return [page for page in kit.puzzle_pages(made[1], None) if page.fields]
-
-
-def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    """Yield the shapes of a page, groups unpacked."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from flat(shape.shapes)
-        else:
-            yield shape
 
 
 def said(pages: list[Page]) -> str:

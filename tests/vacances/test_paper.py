@@ -42,18 +42,10 @@ from generator.layout.ink.shapes import Circle, Group, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page
+from tests.shape_log import flat
 from tests.vacances.helpers import written_fields
 
 IDENT = Ident("vacances", "solo", "2026-11-16")
-
-
-def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
-    """Yield the shapes of a drawing, groups unpacked."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from flat(shape.shapes)
-        else:
-            yield shape
 
 
 def uses(shapes: tuple[Shape, ...]) -> Counter[str]:
