@@ -1,5 +1,7 @@
 # make run   set up, then make today's puzzles         make test   set up, then every check
 # make soak  the long checks                           make bench  the measurements of benchmarks/
+# make site  make the page for a web space, in output/site
+# make train  train the networks that read photos anew, some minutes
 # make gallery  draw docs/gallery.md and the pictures of the README anew
 # make lock  choose versions anew and write them, with their hashes, into requirements/
 PYTHON ?= python3
@@ -9,15 +11,23 @@ SETUP  := pyproject.toml $(wildcard requirements/*.txt)
 PIP    := $(BIN)/pip install -q --disable-pip-version-check
 LOCK   := uv pip compile -q --universal --python-version 3.11 --generate-hashes --annotation-style line --upgrade \
           --custom-compile-command 'make lock' pyproject.toml --group build
-# Either process begins with a half of its own, so that what a file draws or solves is made once.
-SPREAD := -n 2 --dist worksteal
+DEBS   := chromium chromium-driver firefox-esr
+APT    := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(DEBS)
+FOUND  := $(BIN)/python -m tests.browser.programs
+# Every process begins with a part of its own, so that what a file draws or solves is made once.
+# Three for two cores: many tests wait for a process or a browser.
+SPREAD := -n 3 --dist worksteal
 
-.PHONY: run test soak bench gallery format cairo lock clean
+.PHONY: run site test soak bench train gallery format cairo browsers node lock clean
 
 run: $(VENV)/.run cairo
 	$(BIN)/malo daily
 
-test: $(VENV)/.dev cairo
+# The browser's Python comes with its hash from tests/browser; npm is needed for it.
+site: $(VENV)/.run $(VENV)/.node
+	$(BIN)/malo site output/site --pyodide $(VENV)/node/node_modules/pyodide $(SITE)
+
+test: $(VENV)/.dev cairo browsers node
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -31,8 +41,13 @@ soak: $(VENV)/.dev $(VENV)/.fuzz cairo
 bench: $(VENV)/.bench cairo
 	$(BIN)/python -m benchmarks
 
-gallery: $(VENV)/.dev cairo
+# One thread, so that the weights do not depend on how the work is split.
+train: $(VENV)/.dev
+	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 nice $(BIN)/python -m benchmarks.training
+
+gallery: $(VENV)/.dev cairo browsers
 	$(BIN)/python -m tests.gallery
+	$(BIN)/python -m tests.browser.pictures
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
@@ -44,6 +59,24 @@ cairo: $(VENV)/.run
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  (apt-get install -y -qq libcairo2 || (apt-get update -qq && apt-get install -y -qq libcairo2)) >/dev/null; \
 	else echo "libcairo is missing (only PNG output needs it): install the package libcairo2 or cairo."; fi
+
+# The page is tested in real browsers, which are installed in the same way.
+browsers: $(VENV)/.dev
+	@$(FOUND) 2>/dev/null || if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  (apt-get update -qq && $(APT)) >/dev/null; fi; \
+	$(FOUND) || echo "Tests in browsers need these; the packages are $(DEBS)."
+
+# Packages of Node check its types and its accessibility, and are the Python of a site; tests/browser
+# has their hashes.
+node:
+	@command -v npm >/dev/null && $(MAKE) -s $(VENV)/.node || \
+	echo "The page's types and accessibility, and sites, are not checked: that needs npm and its packages."
+
+$(VENV)/.node: $(BIN)/python tests/browser/package-lock.json
+	mkdir -p $(VENV)/node
+	cp tests/browser/package.json tests/browser/package-lock.json $(VENV)/node
+	cd $(VENV)/node && npm ci --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -72,7 +105,8 @@ lock: $(BIN)/python
 	$(BIN)/$(LOCK) --extra dev --extra bench -o requirements/bench.txt
 	$(BIN)/$(LOCK) --extra dev --extra fuzz -c requirements/bench.txt -o requirements/fuzz.txt
 	$(BIN)/$(LOCK) --extra dev -c requirements/bench.txt -o requirements/dev.txt
-	$(BIN)/$(LOCK) -c requirements/bench.txt -o requirements/run.txt
+	$(BIN)/$(LOCK) --extra web --extra photo -c requirements/bench.txt -o requirements/run.txt
+	cd tests/browser && npm install --package-lock-only --save-dev --save-exact axe-core@latest typescript@latest pyodide@314.0.7
 
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .pytest_cache .ruff_cache

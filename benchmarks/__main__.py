@@ -9,12 +9,15 @@ import benchmarks
 
 NOT_ALONE = {
     "__main__",
+    "chosen",
     "compare_commits",
     "detrak_cpsat",
     "mutations",
+    "nearest",
+    "training",
     "vacances_cpsat",
 }  # need others
-HOURS = {"mutants"}  # tests, not figures: see docs/reliability.md
+HOURS = {"mutants", "reach"}  # tests, not figures: see docs/reliability.md
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from functools import cache
 
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 
+from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.shapes import Group, Halo, Line, Pen, Shape, Text, Use
@@ -92,7 +93,7 @@ def _dark(pdf: bytes) -> float:
     with pdfium.PdfDocument(pdf) as opened:
         for page in opened:
             picture = page.render(scale=DPI / 72, rev_byteorder=True).to_numpy()
-            total += 3 - float(picture[..., :3].mean(axis=(0, 1)).sum()) / 255
+            total += 3 - 3 * float(picture[..., :3].mean()) / 255
     return total
 
 
@@ -120,9 +121,10 @@ class Ratio:
     drawn: float
 
 
-def ratio(name: str, components: tuple[str, ...] = ()) -> Ratio:
-    """Return what a kit takes, or some of its components."""
-    made = [kit(games()[name], PrintOptions(style=style), components) for style in STYLES]
+def ratio(name: str, components: tuple[str, ...] = (), ident: Ident | None = None) -> Ratio:
+    """Return what a kit takes, or some of its components, perhaps of an id."""
+    asked = [PrintOptions(style=style, ident=ident) for style in STYLES]
+    made = [kit(games()[name], options, components) for options in asked]
     colour, ink = map(coverage, made)
     full, saved = (coverage(without_texts(document)).ink for document in made)
     return Ratio(colour, ink, ink.ink / colour.ink, saved / full)

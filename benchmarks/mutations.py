@@ -149,6 +149,8 @@ def _changes(
         case ast.Constant(int(value) | float(value)):
             near = (value + 1, value - 1) if value < LIMIT else (value // 2,)
             yield from ((node, f"({number})") for number in near)
+        case ast.If(test=ast.Name("TYPE_CHECKING")):
+            return
         case ast.IfExp(test) | ast.If(test) | ast.While(test) if not isinstance(test, ast.Compare):
             yield test, _source(ast.UnaryOp(ast.Not(), test))
         case ast.comprehension(ifs=tests):

@@ -19,7 +19,7 @@ SHARES = (0.1, 0.2, 0.35, 0.5, 0.75, 1.0)
 GREYS: tuple[Hue, ...] = ("ink", "granite", "mist")
 MOST = 1.99  # ink in all: with black on top, 300 % are not reached
 _TURN = 0.1  # of a unit of distance, a degree of hue
-_BLACK = 0.25  # of a unit of distance, a percent of black: its dots show in a tint
+_BLACK = 0.5  # of a unit of distance, a percent of black: its dots show in a tint
 
 
 def best(target: Triple, start: Inks, grey: bool) -> Inks:
@@ -59,8 +59,7 @@ def main() -> int:
     for hue, colour in PALETTE.items():
         if hue in {"ink", "white"}:
             continue
-        c, m, y, k = (round(ink * SHARES[0], 2) for ink in colour.cmyk)
-        inks: Inks = (c, m, y, k)
+        inks: Inks = (0.0, 0.0, 0.0, 0.0)
         print(f'    "{hue}": (')
         for share in SHARES:
             target = seen(colour.tint(share), "all cones")

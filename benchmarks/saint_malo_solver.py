@@ -16,9 +16,8 @@ from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import random_action
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
-from generator.games.saint_malo.mind.solver.realise import replayed
-from generator.games.saint_malo.mind.solver.solve import Solution, solve
-from generator.games.saint_malo.mind.solver.terms import Sprint
+from generator.games.saint_malo.mind.solver.solve import solve
+from generator.games.saint_malo.mind.solver.sprint import Solution, Sprint, replayed
 from generator.games.saint_malo.notation.open_dice import dealt_turns
 from generator.games.saint_malo.rules.actions import act, legal_actions, swords
 from generator.games.saint_malo.rules.pirates import mark

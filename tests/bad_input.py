@@ -135,6 +135,27 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a name too long": (["verify", "x" * 300 + ".toml"], "cannot be read: the name is too long"),
     "no advice without a file": (["advise", "none.toml"], "cannot be read: no such file"),
     "advice for a folder": (["advise", "."], "cannot be read: it is a folder"),
+    "no port": (["serve", "--port", "http"], "'http' is not a valid"),
+    "a port out of range": (["serve", "--port", "65536"], "not in the range 0<=x<=65535"),
+    "an address of another machine": (
+        ["serve", "--host", "203.0.113.9", "--port", "0"],
+        "--host ‘203.0.113.9’: no address of this machine",
+    ),
+    "no address at all": (["serve", "--host", ""], "--host ‘’: no address of this machine"),
+    "a site in the place of something else": (
+        ["site", "/dev/null", "--pyodide", "nowhere"],
+        "‘/dev/null’ is not a folder",
+    ),
+    "a site whose codes lead nowhere": (["site", "s", "--link", "club"], "‘club/#/code/’"),
+    "a site without its runtime": (
+        ["site", "s", "--pyodide", "nowhere"],
+        "pyodide 314.0.7 is not in this folder",
+    ),
+    "a site of no days": (["site", "s", "--days", "0"], "not in the range 1<=x<=3660"),
+    "a site on no cluster": (
+        ["site", "s", "--cluster", "nowhere", "--pyodide", "nowhere"],
+        "pyodide 314.0.7 is not in this folder",
+    ),
     "a shell of nobody": (["completion", "tcsh"], "expected one of bash, zsh, fish"),
     "six at a table of five": (
         ["roll", "saint-malo", "--table", "--players", "6"],

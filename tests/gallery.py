@@ -142,11 +142,16 @@ def drawn(picture: Picture) -> bytes:
     whole = Image.open(BytesIO(content))
     left, top, right, bottom = (round(edge / 25.4 * dpi) for edge in edges)
     part = whole.crop((left, top, min(right, whole.width), min(bottom, whole.height)))
-    # Small areas keep their colours; without dithering it packs well.
-    few = part.quantize(_COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE)
     target = BytesIO()
-    few.save(target, "PNG", optimize=True)
+    in_few_colours(part).save(target, "PNG", optimize=True)
     return target.getvalue()
+
+
+def in_few_colours(picture: Image.Image) -> Image.Image:
+    """Return a picture that packs well; small areas keep their colours."""
+    return picture.quantize(
+        _COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE
+    )
 
 
 def gallery() -> tuple[str, dict[Path, Picture]]:

@@ -10,11 +10,11 @@ from typing import Any
 
 from generator.core.game import AnyGame, AnySolved, Component
 from generator.core.ident import Ident
-from generator.games import games
+from generator.games import games, parse_ident
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
 from generator.tasks.print.printing import puzzle_pages
-from generator.tasks.solve.solving import solve_ident
+from generator.tasks.solve.solutions import solution_of
 
 SEED = "2026-11-16"
 # Sheets upon sheets that differ by the players' arms alone: those of one player will do.
@@ -73,7 +73,7 @@ def document(
 @cache
 def solution(game: AnyGame, ident: str) -> AnySolved | None:
     """Return the solution of an id, which takes a while, where the game has a solver."""
-    return solve_ident(ident) if game.variants[0].solver else None
+    return solution_of(parse_ident(ident)) if game.variants[0].solver else None
 
 
 def some_pages(made: Document) -> Document:
@@ -87,6 +87,7 @@ def every_combination() -> list[dict[str, Any]]:
     return [dict(zip(AXES, values, strict=True)) for values in product(*AXES.values())]
 
 
+@cache
 def pairwise() -> list[dict[str, Any]]:
     """Return few combinations in which every pair of two options' values occurs (greedily)."""
     left = set(_pairs_of_axes())

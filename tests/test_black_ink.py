@@ -8,26 +8,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import cast
 
 import pytest
 
 from generator.core.game import AnyGame, Component
 from generator.games import games
+from generator.games.robber_knights.paper.small_tiles import small_tile
+from generator.games.robber_knights.rules.tiles import TILES
 from generator.games.saint_malo.paper.tracks import points_track
+from generator.layout.cutting.dice import die_face
 from generator.layout.document.heat_map import square
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE
 from generator.layout.ink.contour import pictured, titled
-from generator.layout.ink.shapes import Group, Halo, Rect, Shape, Text, Use
+from generator.layout.ink.shapes import Group, Halo, Path, Rect, Shape, Text, Use
 from generator.layout.ink.theme import PALETTE, Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.filled import tick
 from generator.tasks.book.books import book, book_idents
 from generator.tasks.book.work import Workers, solve_all
 from generator.tasks.print.dailies import daily, daily_ident
 from generator.tasks.print.printing import kit
 from tests.black_ink import impurities
 from tests.kits import component_ids, components, document
+from tests.shape_log import flat
 
 INK = Theme("ink")
 DAY = date(2026, 11, 16)
@@ -95,6 +101,27 @@ def test_large_titles_and_pictures_are_outlines_and_signs_stay_solid() -> None:
     assert isinstance(pictured("castle", 0, 0, 17, INK), Group)
     for symbol, size in (("castle", 5), ("hash", 7)):  # a mark of Détrak is a stroke of a pen
         assert pictured(symbol, 0, 0, size, INK) == Use.centred(symbol, 0, 0, size, BLACK)
+
+
+def test_what_a_roll_shows_is_solid_at_any_size() -> None:
+    """Large print has rolls of 17 mm, whose signs would else be hairlines."""
+    for side in (5.0, 17.0, 30.0):
+        _, sign = die_face("hash", Box(0, 0, side, side), INK)
+        assert sign == Use.centred("hash", side / 2, side / 2, side * 0.66, BLACK)
+
+
+def test_what_is_written_is_as_wide_as_in_colour() -> None:
+    """Printed lines are finer in ink style; a tick of a solution would be lost among them."""
+    box = Box(0, 0, 5, 5)
+    pens = [cast(Path, tick(box, theme)).stroke for theme in (Theme(), INK)]
+    assert [pen and pen.width for pen in pens] == [0.7, 0.7]
+
+
+@pytest.mark.parametrize("code", [code for code, tile in TILES.items() if tile.building])
+def test_buildings_of_a_siege_are_solid(code: str) -> None:
+    """They alone tell the points of a tile there."""
+    shown = [one.symbol for one in flat(small_tile(code, 1, INK).shapes) if isinstance(one, Use)]
+    assert TILES[code].building in shown
 
 
 def test_tens_of_the_points_track_are_framed() -> None:

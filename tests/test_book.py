@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
 from pathlib import Path
@@ -49,6 +50,14 @@ def mixed() -> list[Puzzle]:
 
 def solved(those: list[AnyGame], count: int) -> list[Puzzle]:
     return solve_all(book_idents(those, FIRST, count), Workers())
+
+
+def solved_again(those: list[Puzzle]) -> list[Puzzle]:
+    """Return the same games some days later."""
+    return [
+        replace(one, ident=replace(one.ident, seed=f"2027-02-0{k}"))
+        for k, one in enumerate(those, start=1)
+    ]
 
 
 def options(paper: str = "a4", lang: str = "en", style: str = "colour") -> PrintOptions:
@@ -98,6 +107,17 @@ def test_the_inner_margin_is_wider_on_either_side(days: list[Puzzle]) -> None:
         assert inner == pytest.approx(outer + GUTTER, abs=1.0)
 
 
+@pytest.mark.parametrize("per_page", [1, 4])
+def test_the_first_of_a_month_is_raised_wherever_it_is_printed(
+    days: list[Puzzle], per_page: int
+) -> None:
+    first = [puzzle for puzzle in days if puzzle.ident.seed.endswith("-01")]
+    pages = [" ".join(shown(page)) for page in book(first, options(lang="fr"), per_page).pages]
+    assert [page for page in pages if re.search(r"\d(?:er|re|e)\b", page)] == []
+    whens = ("1ᵉʳ janvier 2027", "ven. 1ᵉʳ", "vendredi 1ᵉʳ janvier 2027")
+    assert [sum(when in page for page in pages) for when in whens] == [5, 1, 1]
+
+
 @pytest.mark.parametrize("per_page", [1, 2, 4])
 def test_contents_and_bookmarks_lead_to_the_puzzles_and_answers(
     days: list[Puzzle], per_page: int
@@ -135,20 +155,37 @@ def flat(reader: pypdf.PdfReader, entries: object, level: int = 0) -> list[tuple
     return found
 
 
-def test_two_sheets_lie_side_by_side_and_no_other_page_is_empty(mixed: list[Puzzle]) -> None:
-    pages = list(book(mixed, options()).pages)
+def test_two_sheets_lie_side_by_side_and_no_page_but_the_last_is_empty(mixed: list[Puzzle]) -> None:
+    """Three games of one sheet and one of two, twice: so one of the two needs a page before it."""
+    pages = list(book([*mixed, *solved_again(mixed)], options()).pages)
     first = {mark.title: i for i, page in enumerate(pages, 1) for mark in page.bookmarks}
     days = [title for title in first if re.match(r"\w+ \d+ — ", title)]
     assert [title.partition(" — ")[2] for title in days] == [
         game.title["en"] for game in games_with_daily()
-    ]
+    ] * 2
     for title, after in itertools.pairwise(days):
         if first[after] - first[title] == 2:
             assert first[title] % 2 == 0, title
     empty = [i for i, page in enumerate(pages, 1) if not list(texts_with_boxes(page.shapes))]
-    allowed = {first[title] - 1 for title in days if first[title] % 2 == 0} | {len(pages)}
-    assert set(empty) <= allowed
-    assert len(empty) <= 2
+    assert set(empty) <= {len(pages)}
+    rough = [i for i, page in enumerate(pages, 1) if "ROUGH WORK" in shown(page)]
+    assert rough == [first[days[-1]] - 1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_games_with_few_answers_share_a_page(mixed: list[Puzzle], paper: str) -> None:
+    pages = list(book(mixed, options(paper)).pages)
+    titles = {game.title["en"] for game in games_with_daily()}
+    found = [
+        [text.removeprefix("Answers — ") for text in shown(page) if text.startswith("Answers — ")]
+        for page in pages
+    ]
+    assert {title for some in found for title in some} == titles
+    assert sum(map(len, found)) == 4
+    assert len([some for some in found if some]) == 2
+    for page, some in zip(pages, found, strict=True):
+        if some:
+            assert [mark.title for mark in page.bookmarks if mark.level == 1] == some
 
 
 @pytest.mark.parametrize(("paper", "lang", "style"), LOOKS)
@@ -266,6 +303,17 @@ def test_contents_of_ten_years_have_every_day_once() -> None:
     entries = [entry.page for _, entries in months for entry in entries]
     assert [number for number in listed if number >= 100] == entries
     assert first + timedelta(days=len(entries)) > date(2036, 12, 1)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_contents_of_a_month_fill_their_page_and_have_room_for_scores(paper: str) -> None:
+    entries = tuple(Entry(f"day {k}", "", None, 6 + k, 40) for k in range(1, 32))
+    leaf = Binding(options(paper)).leaf
+    (page,) = contents_pages(Contents("t", (("one", 1),), (("month", entries),)), leaf)
+    lines = dict(texts_with_boxes(page.shapes))
+    assert "my score" in lines
+    assert len({box.x for text, box in lines.items() if text.startswith("day ")}) == 1
+    assert lines["day 31"].bottom > 0.9 * page.height
 
 
 def test_pages_in_turn_are_laid_out_when_asked_for() -> None:

@@ -48,7 +48,7 @@ def reached(report: Report) -> tuple[str | None, list[tuple[str | None, str]]]:
         ("saint-malo/table-3-illegal-move", "proved", ("Stefan", "turn.2")),
         ("vacances/solo-no-line", "proved", (None, "space.1.1")),
         ("vacances/table-3-not-blocked", "proved", ("Stefan", "space.2.1")),
-        ("robber-knights/siege-castle-too-early", "proved", (None, "line.1")),
+        ("robber-knights/siege-castle-too-early", "proved", (None, "turn.1.tile")),
         # All players share one list of moves: after the first stop nobody's were played.
         ("robber-knights/three-out-of-turn", "proved", (None, "line.4")),
     ],
@@ -152,7 +152,7 @@ def test_a_sprint_form_in_which_no_roll_is_ticked_was_not_played_again() -> None
         referee_data(sheet_data(SPRINT, sprint_form(ticked=ticked))) for ticked in (True, False)
     )
     assert (whole.verdict, *reached(whole)) == ("correct", "replayed", [])
-    assert (bare.verdict, *reached(bare)) == ("illegal", "plausible", [(None, "turn.1")])
+    assert (bare.verdict, *reached(bare)) == ("illegal", "plausible", [(None, "roll.1")])
 
 
 CITY = {f"cell.{cell}": code for cell, code in zip(
@@ -164,7 +164,7 @@ def test_beside_a_log_without_rolls_the_city_is_proved_by_itself() -> None:
     tally = {"tally-coins": "1", "tally-logs": "2", "tally-points": "5", "tally-cannons": "0"}
     report = referee_data(sheet_data(SPRINT, sprint_form(ticked=False) | CITY | tally))
     assert (report.verdict, report.is_refuted) == ("illegal", False)
-    assert reached(report) == ("proved", [(None, "turn.1")])
+    assert reached(report) == ("proved", [(None, "roll.1")])
 
 
 def test_a_game_with_a_line_a_turn_is_judged_alike(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,6 +75,22 @@ def test_the_beginning_of_a_word_is_read_only_where_it_is_one_thing(
 
 
 @each_list
+@each_lang
+def test_the_beginning_of_what_a_list_shows_is_no_word(known: ClosedList, lang: str) -> None:
+    """It shows a letter and a word, and nobody writes the letter and half of the word."""
+    words = [plain(one) for names in known.words[lang].values() for one in names]
+    other = next(one for one in LANGUAGES if one != lang)
+    read = {plain(one) for names in known.words[other].values() for one in names}
+    read |= {mark.casefold() for mark in known.marks}
+    read |= {plain(known.shown(code, other)) for code in known.words[other]}
+    for code in known.words[lang]:
+        shown = plain(known.shown(code, lang))
+        for start in (shown[:length] for length in range(2, len(shown))):
+            if start not in read and not any(word.startswith(start) for word in words):
+                assert known.meant(start, lang) == (), start
+
+
+@each_list
 def test_nothing_else_is_read(known: ClosedList) -> None:
     for typed in ("", " ", "?", "zzz", "1" * 200, "\N{ZERO WIDTH SPACE}"):
         assert known.meant(typed, "fr") == ()
@@ -156,10 +172,10 @@ def test_everything_in_a_diary_is_ticked_beside_its_picture(lang: str) -> None:
 
 def test_what_may_be_two_series_is_refused_by_its_field() -> None:
     """In the forms of before, where series were words."""
-    typed = {"count.2": "3", "lang": "fr"}
+    typed = {"count.1": "3", "lang": "fr"}
     with pytest.raises(RecordError, match="‘pl’ may mean plages, plats"):
-        sheet_data(None, typed | {"series.2": "pl"})
-    assert sheet_data(None, typed | {"series.2": "plag"})["rows"] == [["beaches", 3]]
+        sheet_data(None, typed | {"series.1": "pl"})
+    assert sheet_data(None, typed | {"series.1": "plag"})["rows"] == [["beaches", 3]]
 
 
 @each_lang

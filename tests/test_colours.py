@@ -13,6 +13,7 @@ from itertools import combinations
 import pytest
 
 from benchmarks.ink import PROMISE, WHOLE, ratio
+from generator.core.ident import Ident
 from generator.games import games
 from generator.games.robber_knights.paper import arms
 from generator.games.vacances.paper import seats, spaces, walks
@@ -131,3 +132,17 @@ def test_ink_style_takes_at_most_half(game: str) -> None:
 )
 def test_every_component_in_ink_style_takes_at_most_half(game: str, component: str) -> None:
     assert ratio(game, (component,)).drawn <= PROMISE
+
+
+# The marks of Détrak are black in both styles, and there is little else on its sheet.
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(name, marks=[pytest.mark.soak] * (name != "robber-knights"))
+        for name in games()
+        if name != "detrak"
+    ],
+)
+def test_every_puzzle_in_ink_style_takes_at_most_half(game: str) -> None:
+    ident = Ident(game, games()[game].variants[0].name, "2026-12-30")
+    assert ratio(game, ("puzzle",), ident).drawn <= PROMISE

@@ -126,3 +126,11 @@ def test_the_diary_that_the_pages_show_gives_those_stats(
     monkeypatch.setenv("MALO_DATA", str(tmp_path))
     (shown,) = re.findall(r"```json\n(.*?)```", section("stats"), re.DOTALL)
     assert answer("stats --json --date 2026-11-16") == json.loads(shown)
+
+
+@pytest.mark.parametrize(
+    "page", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda p: p.name
+)
+def test_every_picture_that_a_page_shows_is_there(page: Path) -> None:
+    shown = re.findall(r'<img src="([^"]+)"', page.read_text(encoding="utf-8"))
+    assert [name for name in shown if not (page.parent / name).is_file()] == []

@@ -27,8 +27,8 @@ OF_RECORDS = {
 OF_FORMS = {
     "processor time": limits.SECONDS,
     "time by the clock": round(limits.deadline("linux")),
-    "memory": limits.MEMORY // limits.MEGABYTE,
-    "size of the file": limits.MOST_BYTES // limits.MEGABYTE,
+    "memory": limits.MEMORY // 10**6,
+    "size of the file": limits.MOST_BYTES // 10**6,
     "objects, and entries in their tables": limits.MOST_OBJECTS,
     "entries of pages, annotations, fields and their kids, all together": limits.MOST_VISITS,
     "pages": limits.MOST_PAGES,
@@ -37,7 +37,7 @@ OF_FORMS = {
     "a field’s name, an id": limits.LONGEST_NAME,
     "a value": limits.LONGEST_VALUE,
     "all names and values together": limits.MOST_LETTERS,
-    "one packed stream": limits.MOST_INFLATED // limits.MEGABYTE,
+    "one packed stream": limits.MOST_INFLATED // 10**6,
 }
 
 

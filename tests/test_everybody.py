@@ -14,10 +14,13 @@ import pytest
 from generator.core.errors import MaloError
 from generator.core.ident import Ident
 from generator.games import find_game, games
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import BLACK
 from generator.layout.ink.shapes import Group, Shape, Text
-from generator.layout.page.fields import Field
+from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
+from generator.layout.sheet.everybody import lettered
 from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.dailies import Puzzle, daily, daily_ident, days_from
@@ -356,3 +359,17 @@ def test_a_month_of_forms_for_a_school_is_refused_after_its_first_puzzle() -> No
     with pytest.raises(MaloError, match="a form of 147312 fields could not be read back"):
         daily([day], idents, options, watch)
     assert begun == idents[:1]
+
+
+@pytest.mark.parametrize(("taken", "at_left"), [(False, False), (True, True)])
+def test_the_number_of_a_map_leaves_words_in_its_corner_alone(taken: bool, at_left: bool) -> None:
+    name = Text(192.0, 12.0, "Fort National", "Lato-Regular", 7, BLACK, "end")
+    sheet, chart = (
+        Page(
+            210.0, 297.0, (), (Field(PLAYER, Box(100, 20, 60, 6), "text", "Name", copy=2),), sheet=2
+        ),
+        Page(210.0, 297.0, (Group((name,)),) if taken else (), sheet=2),
+    )
+    _, numbered = lettered([sheet, chart], PrintOptions(lang="en", players=2))
+    ((_, box),) = [one for one in texts_with_boxes(numbered.shapes) if one[0] == "sheet 2"]
+    assert (box.x < 30) == at_left

@@ -90,8 +90,9 @@ def test_its_moves_are_replayed_and_every_kind_of_mistake_is_named() -> None:
         right.replace("3 5 d", "4 5 d"): ("move", "line.3"),
     }
     for moves, expected in cases.items():
-        found = referee_data({"id": IDENT, "moves": moves}).findings
-        assert [(finding.code, finding.where) for finding in found] == [expected]
+        (found,) = referee_data({"id": IDENT, "moves": moves}).findings
+        assert (found.code, found.where) == expected
+        assert (found.got is None) == (found.code == "unfinished")
 
 
 def test_a_replay_goes_on_with_other_dice_and_ends_where_nobody_knows_how() -> None:

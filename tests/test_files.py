@@ -11,12 +11,26 @@ from pathlib import Path
 import pytest
 
 from generator.core.errors import reason
-from generator.core.files import SaveError, write_files, write_whole
+from generator.core.files import SaveError, read_ordinary, write_files, write_whole
 from tests.command import run
 
 
 def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
+
+
+def test_a_file_may_be_as_large_as_is_said_and_no_byte_larger(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"12345")
+    assert [read_ordinary(file, most) for most in (6, 5, 4)] == [b"12345", b"12345", None]
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only some systems have such")
+def test_a_file_that_does_not_know_its_size_is_measured_while_it_is_read() -> None:
+    file = Path("/proc/self/status")
+    assert file.stat().st_size == 0
+    assert read_ordinary(file, 10) is None
+    assert (read_ordinary(file, 1 << 20) or b"").startswith(b"Name:")
 
 
 def test_several_files_are_replaced_together(tmp_path: Path) -> None:
@@ -44,6 +58,20 @@ def test_where_the_last_cannot_be_moved_the_others_are_put_back(
         write_files({old: b"1", new: b"2", last: b"3"})
     assert old.read_bytes() == b"as it was"
     assert names(tmp_path) == {"old"}
+
+
+def test_where_a_new_one_cannot_be_moved_that_is_what_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, last = tmp_path / "first", tmp_path / "last"
+
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(13, f"no {target}")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(SaveError, match="first: cannot be written"):
+        write_files({first: b"1", last: b"2"})
+    assert names(tmp_path) == set()
 
 
 def test_nothing_is_written_where_one_cannot_be(tmp_path: Path) -> None:
@@ -88,11 +116,9 @@ def test_a_reason_that_nobody_has_words_for_is_told_by_its_number() -> None:
 
 
 def test_a_very_deep_folder_is_looked_through(tmp_path: Path) -> None:
-    subprocess.run(
-        ["bash", "-c", 'for i in $(seq 500); do mkdir d && cd d; done; echo "id = 1" > x.toml'],
-        cwd=tmp_path,
-        check=True,
-    )
+    deep = tmp_path.joinpath(*["d"] * 500)
+    subprocess.run(["mkdir", "-p", str(deep)], check=True)
+    (deep / "x.toml").write_text("id = 1\n", encoding="utf-8")
     told = run("verify", str(tmp_path))
     assert told.code == 2
     assert "id: expected a string" in told.err

@@ -164,7 +164,7 @@ def answers(shown: str) -> list[str]:
             [
                 "Gold (20) is still possible.",
                 "The right roll shows mostly: log.",
-                "The move: takes roll 1 (WCLHL) [take WCLHL]",
+                "The move: takes roll 1 (wall, crate, log, head, log) [take WCLHL]",
             ],
         ),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import sys
 import unicodedata
 from collections.abc import Iterator
 from itertools import count, islice
@@ -265,6 +266,12 @@ def test_case_counts() -> None:
 def test_a_seed_that_cannot_be_printed_is_refused(seed: str, reason: str) -> None:
     with pytest.raises(NotationError, match=reason):
         clean_seed(seed)
+
+
+def test_every_kind_of_blank_around_a_seed_is_left_out() -> None:
+    blanks = [c for c in map(chr, range(sys.maxunicode)) if unicodedata.category(c) == "Zs"]
+    assert {" ", "\u00a0", "\u202f", "\u3000"} <= set(blanks)
+    assert [blank for blank in blanks if clean_seed(f"{blank}a b{blank}") != "a b"] == []
 
 
 def test_64_characters_are_counted_as_they_are_written_and_as_they_are_composed() -> None:

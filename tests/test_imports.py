@@ -6,7 +6,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -20,8 +21,10 @@ ALLOWED = {
     "layout": {"layout", "core"},
     "games": {"games", "layout", "core"},
     "render": {"render", "layout", "core"},
-    "tasks": {"tasks", "core", "games", "layout", "render"},
-    "cli": {"cli", "tasks", "games", "core"},
+    "reading": {"reading", "render", "layout", "core"},
+    "tasks": {"tasks", "core", "games", "layout", "render", "reading"},
+    "web": {"web", "tasks", "games", "core"},
+    "cli": {"cli", "web", "tasks", "games", "core"},
 }
 HEAVY = ("reportlab", "cairosvg", "pypdf", "numpy")
 
@@ -35,7 +38,8 @@ def at_run_time(node: ast.AST) -> Iterator[ast.AST]:
         yield from at_run_time(child)
 
 
-def imported(source: str) -> set[str]:
+@cache  # many tests look at the same sources
+def imported(source: str) -> frozenset[str]:
     """Return the full names of all modules that a source imports."""
     names: set[str] = set()
     for node in at_run_time(ast.parse(source)):
@@ -44,10 +48,10 @@ def imported(source: str) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "relative imports hide where a name comes from"
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return names
+    return frozenset(names)
 
 
-def parts(names: set[str]) -> set[str]:
+def parts(names: Collection[str]) -> set[str]:
     """Return which parts of the package the names belong to; version and the like are not one."""
     split = [name.split(".") for name in names]
     return {words[1] for words in split if words[0] == "generator" and words[1] in ALLOWED}
@@ -82,6 +86,15 @@ def test_games_do_not_import_one_another() -> None:
             if len(words) > 1 and name.startswith("generator.games."):
                 wrong += [(str(path), name)] * (name.split(".")[2] != words[0])
     assert wrong == []
+
+
+def test_only_two_commands_know_the_page() -> None:
+    found = [
+        path.name
+        for path in sources("cli")
+        if "web" in parts(imported(path.read_text(encoding="utf-8")))
+    ]
+    assert found == ["serve.py", "site.py"]
 
 
 # What a page has from `PrintedSheet` and `Framed` alone: no game counts pages, copies or codes.
@@ -132,11 +145,17 @@ WALLS = {
     "tasks": {
         "solve": {"solve"},
         "print": {"print", "solve"},
-        "read": {"read", "solve"},
+        "read": {"read", "print", "solve"},
         "play": {"play", "solve"},
         "diary": {"diary", "read", "solve"},
         "book": {"book", "print", "solve"},
         "check": {"check", "print", "read", "solve"},
+        "screen": {"screen", "print", "read", "play", "solve"},
+    },
+    "web": {
+        "questions": {"questions"},
+        "server": {"server"},
+        "site": {"site", "questions", "door"},
     },
 }
 
@@ -157,7 +176,10 @@ def test_the_walls_within_a_part_have_doors_in_one_direction(part: str) -> None:
 
 # Tasks speak bytes and text, and files belong to the command. These look into files and folders
 # that are named to them, and one keeps what it has solved.
-WITH_FILES = {"check/checking.py", "read/reading.py", "read/verifying.py", "solve/solutions.py"}
+WITH_FILES = {
+    "check/checking.py", "read/photo_files.py", "read/reading.py", "read/verifying.py",
+    "solve/solutions.py",
+}  # fmt: skip
 
 
 def test_tasks_know_no_files_but_for_a_few() -> None:
@@ -216,8 +238,13 @@ def test_a_room_imports_only_the_rooms_before_it(folder: Path) -> None:
     assert wrong == []
 
 
-def defined_types(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the public classes and type names of all modules of a folder, with their files."""
+@cache
+def defined_types(folder: Path) -> list[tuple[str, str]]:
+    """Return the public classes and type names of all modules of a folder, with their files."""
+    return [*_defined_types(folder)]
+
+
+def _defined_types(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             names = [node.name] if isinstance(node, ast.ClassDef) else []
@@ -252,18 +279,19 @@ from generator import layout
     assert parts(imported(source)) == {"games", "cli", "layout"}
 
 
-def loaded_by(arguments: list[str]) -> tuple[str, set[str]]:
+@cache  # what a process loads is looked at by several tests
+def loaded_by(*arguments: str) -> tuple[str, frozenset[str]]:
     """Return what a command line shows in a fresh process, and the modules it has loaded."""
     code = (
         "import sys\nfrom generator.cli import malo\n"
-        f"malo({arguments!r}, standalone_mode=False)\n"
+        f"malo({list(arguments)!r}, standalone_mode=False)\n"
         "print('loaded:', *sys.modules)"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, encoding="utf-8"
     )
     shown, _, names = run.stdout.rpartition("loaded:")
-    return shown, set(names.split())
+    return shown, frozenset(names.split())
 
 
 QUICK: tuple[list[str], ...] = ([], ["--help"], ["games"], ["games", "--json"])
@@ -271,7 +299,7 @@ QUICK: tuple[list[str], ...] = ([], ["--help"], ["games"], ["games", "--json"])
 
 @pytest.mark.parametrize("arguments", QUICK)
 def test_a_quick_answer_imports_nothing_heavy(arguments: list[str]) -> None:
-    shown, loaded = loaded_by(arguments)
+    shown, loaded = loaded_by(*arguments)
     assert "detrak" in shown
     assert not loaded.intersection(HEAVY)
 
@@ -282,7 +310,7 @@ SLOW = ("importlib.metadata", "multiprocessing", "concurrent.futures", "tempfile
 
 @pytest.mark.parametrize("arguments", QUICK)
 def test_a_list_imports_no_task_no_layout_and_no_other_command(arguments: list[str]) -> None:
-    _, loaded = loaded_by(arguments)
+    _, loaded = loaded_by(*arguments)
     assert not loaded.intersection(SLOW)
     ours = [name.split(".") for name in loaded if name.startswith("generator.")]
     shaped = {("generator", "tasks"), ("generator", "tasks", "games_json")}  # what JSON shows
@@ -294,7 +322,7 @@ def test_a_list_imports_no_task_no_layout_and_no_other_command(arguments: list[s
 
 @pytest.mark.parametrize("arguments", QUICK)
 def test_a_list_of_games_imports_only_their_names_and_words(arguments: list[str]) -> None:
-    _, loaded = loaded_by(arguments)
+    _, loaded = loaded_by(*arguments)
     games = {name for name in loaded if name.startswith("generator.games.")}
     assert bool(games) == ("games" in arguments)
     inside = {tuple(name.split(".")[3:]) for name in games}

@@ -63,7 +63,10 @@ def _misfits_of_keys(value: Any, shape: Any, where: str) -> Iterator[str]:
         yield f"{where}: {value!r} is no {shape.__name__}"
         return
     hints = get_type_hints(shape)
-    if missing := shape.__required_keys__ - value.keys():
+    # Where annotations are read late, only these hints know what may be left out.
+    extras = get_type_hints(shape, include_extras=True)
+    open_ = {key for key, hint in extras.items() if get_origin(hint) is NotRequired}
+    if missing := shape.__required_keys__ - open_ - value.keys():
         yield f"{where}: without {sorted(missing)}"
     for key, one in value.items():
         if key in hints:

@@ -16,6 +16,8 @@ from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
 from generator.layout.document.kit_steps import KitPart
 from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text
+from generator.layout.ink.theme import Theme
+from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
@@ -197,7 +199,7 @@ def test_the_cover_tells_what_the_kit_does_not_hold_and_how_the_table_is_laid() 
     vacances = said(kit(find_game("vacances"), PrintOptions(lang="en"), ["cover"]))
     assert "An ordinary six-sided die: it is not part of this kit." in vacances
     assert "turn one over onto the day that begins" in vacances
-    assert "The coin is the period marker" in vacances
+    assert "The starred token marks the period" in vacances
     assert "160 markers, 32 a player, 5 pawns" in vacances
     french = said(kit(find_game("detrak"), PrintOptions(), ["cover"]))
     assert "Découpez les feuilles de score et les dés." in french
@@ -214,6 +216,18 @@ def test_knights_are_tokens_or_figures() -> None:
     assert "Cut out the tiles, the knights’ tokens or the figures and the strips." in words
     assert "fold and glue the figures (if you picked them)" in words
     assert "120 knights as tokens to cut out, 30 a player" in words
+
+
+@each_game
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_what_is_said_of_the_parts_has_one_size_a_role(game: AnyGame, paper: str) -> None:
+    made = covers_of(cover(game.name, paper, "fr", "colour"))
+    texts = [text for page in made for text in own_texts(page)]
+    heads = [text for text in texts if text.font == Type(Theme()).heading.font]
+    sheets = [text for text in texts if " · page" in text.text]
+    assert len(sheets) == len(parts_of(game, PrintOptions(paper=paper)))
+    assert len(heads) >= len(sheets)
+    assert len({text.size for text in heads}) == len({text.size for text in sheets}) == 1
 
 
 @each_game

@@ -252,6 +252,7 @@ def digest(which: str) -> str:
 def _digest_elsewhere(which: str, folder: FilePath, zone: str, hash_seed: str) -> str:
     root = FilePath(__file__).resolve().parent.parent
     environment = os.environ | {"TZ": zone, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
+    environment["MALO_CACHE"] = str(folder)  # puzzles are solved there anew
     code = f"from tests.test_kits import digest; print(digest({which!r}))"
     command = [sys.executable, "-c", code]
     done = subprocess.run(

@@ -8,6 +8,7 @@ import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,7 @@ def said_in(source: Path) -> Iterator[Said]:
             yield Said(f"{source.name}:{node.lineno}", key if isinstance(key, str) else None, names)
 
 
+@cache
 def said(path: Path) -> list[Said]:
     """Return everything the code says from a file, core's own messages said by games left out."""
     found = [one for source in sources(path) for one in said_in(source)]

@@ -1,202 +1,198 @@
-"""Nothing is printed over anything else: words, boxes to write in, rules, QR codes."""
+"""Nothing is printed over anything else, on any page that the program makes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import combinations
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
 
 import pytest
 
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import games
-from generator.layout.document.binding import Binding
 from generator.layout.ink.box import Box
-from generator.layout.ink.colour import BLACK
-from generator.layout.ink.colour import WHITE as PAPER
-from generator.layout.ink.fonts import text_width
-from generator.layout.ink.shapes import Group, Line, Path, Pen, Rect, Shape, Text, bounds
+from generator.layout.ink.colour import BLACK, WHITE
+from generator.layout.ink.shapes import Group, Line, Pen, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Style
+from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page
-from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.book.books import book, per_page_of
+from generator.tasks.book.chapters import sheets_of
+from generator.tasks.diary.stats_chart import chart
+from generator.tasks.print.calibrating import calibration
+from generator.tasks.print.covers import kit_cover
+from generator.tasks.print.dailies import Puzzle, solved_puzzle
+from generator.tasks.print.previewing import preview
+from generator.tasks.print.printing import components, kit, kit_parts
+from tests.overlaps import Printed, overlaps
+from tests.test_stats import reckoned
 
-DAY = "2026-12-05"
+DAY = "2026-12-30"  # a Wednesday in December: the longest there is to write
 ART = {"map", "tiles", "standees"}  # all picture, with names over their lines
-NEAR = 0.15  # mm that boxes may touch: there is white around letters
-WHITE = 1.0  # mm around a code where nothing stands
-WIDE, HIGH = (4.0, 60.0), (4.0, 25.0)  # of a box to write in, from the least to the most
-RULE = 12.0  # the least length of a rule
+NAMES = ("Anne-Sophie de Kermarec", "Bo")
 
 
 @dataclass(frozen=True)
 class Look:
-    """How something is printed."""
+    """How something is printed, and what: a kit, the sheets of a day, forms, books."""
 
+    kind: str
     paper: str
     lang: str
     style: Style = "colour"
     large: bool = False
-    book: bool = False  # on what binding leaves of the paper
 
     def __str__(self) -> str:
-        kind = "large" if self.large else "book" if self.book else "loose"
-        return f"{self.paper}-{self.lang}-{self.style}-{kind}"
+        large = "-large" if self.large else ""
+        return f"{self.kind}-{self.paper}-{self.lang}-{self.style}{large}"
 
+    @property
     def options(self) -> PrintOptions:
-        """Return what is asked for."""
-        asked = PrintOptions(self.paper, self.lang, self.style, large_print=self.large)
-        return Binding(asked).leaf if self.book else asked
+        """What is asked for."""
+        form = self.kind == "form"
+        return PrintOptions(
+            self.paper, self.lang, self.style, fillable=form, large_print=self.large
+        )
 
 
 SOON = {
-    Look("a4", "fr"),
-    Look("a5", "en"),
-    Look("letter", "en", book=True),
-    Look("letter", "fr", "ink", large=True),
+    Look("kit", "a4", "fr"),
+    Look("kit", "a5", "en"),
+    Look("kit", "letter", "fr", "ink", large=True),
+    Look("day", "a4", "fr"),
+    Look("day", "letter", "fr", "ink", large=True),
+    Look("form", "a5", "en"),
+    Look("book", "letter", "en"),
+    Look("book", "a5", "fr", "ink"),
+    Look("day", "legal", "en"),
 }
+LONE = [Look("lone", paper, lang) for paper, lang in product(PAPERS, ("fr", "en"))]
 STYLES: tuple[Style, ...] = ("colour", "ink")
 EVERY = [
-    Look(paper, lang, style, large, book)
-    for paper in PAPERS
-    for lang in ("fr", "en")
-    for style in STYLES
-    for large, book in ((False, False), (True, False), (False, True))
-    if (paper, large) != ("a5", True)  # which has no room for it
+    Look(*look)
+    for look in product(("kit", "day", "form", "book"), PAPERS, ("fr", "en"), STYLES, (False, True))
+    if (look[1], look[4]) != ("a5", True)  # which has no room for it
+    and (look[0], look[3]) != ("form", "ink")  # a form is seen on a screen
 ]
 
 
-def looks() -> list[object]:
-    """Return every look; most are for the long runs."""
+def marked(looks: Iterable[Look], soon: Collection[Look]) -> list[object]:
+    """Return looks for tests; most are for the long runs."""
     return [
-        pytest.param(look, id=str(look), marks=[] if look in SOON else [pytest.mark.soak])
-        for look in EVERY
+        pytest.param(look, id=str(look), marks=[] if look in soon else [pytest.mark.soak])
+        for look in looks
     ]
 
 
-def pages(game: AnyGame, look: Look) -> Iterator[Page]:
-    """Yield the pages of a game that people read or write on."""
-    options = look.options()
-    if not look.book:
-        for part in game.components:
-            if part.pages is not None and part.name not in ART:
-                yield from part.pages(options)
+def pages(game: AnyGame, look: Look) -> Iterator[tuple[Page, bool]]:
+    """Yield the pages of a game in some look, and whether they are all art."""
+    if look.kind == "kit":
+        yield from _kit(game, look.options)
+    elif look.kind == "book":
+        yield from ((page, False) for page in _books(game, look.options))
+    else:
+        yield from ((page, is_map(page)) for page in _sheets(game, look.options))
+
+
+def _kit(game: AnyGame, options: PrintOptions) -> Iterator[tuple[Page, bool]]:
+    """Yield the parts of a kit behind its cover."""
+    parts = components(game, None)[1:]
+    made = list(zip(parts, kit_parts(game, parts, options), strict=True))
+    yield from ((page, False) for page in kit_cover(game, made, options))
+    for part, drawn in made:
+        yield from ((page, part.name in ART) for page in drawn)
+
+
+def _sheets(game: AnyGame, options: PrintOptions) -> Iterator[Page]:
+    """Yield the first one's sheets of every puzzle for two, and the solutions."""
+    solved = {puzzle.ident.variant: puzzle for puzzle in puzzles(game)}
     for variant in game.variants:
         if variant.sheets is not None:
-            asked = replace(options, ident=Ident(game.name, variant.name, DAY))
-            yield from puzzle_pages(game, asked, None)
+            ident, puzzle = Ident(game.name, variant.name, DAY), solved.get(variant.name)
+            rated = puzzle.difficulty if puzzle else None
+            asked = replace(options, ident=ident, players=2, names=NAMES, difficulty=rated)
+            yield from (page for page in kit(game, asked, ("puzzle",)).pages if page.sheet != 2)
+    for puzzle in () if options.fillable else solved.values():
+        solution = sheets_of(puzzle).solution
+        assert solution is not None
+        yield from solution(replace(options, ident=puzzle.ident), puzzle.solved, NAMES[0])
 
 
-@dataclass
-class Printed:
-    """What may get into one another's way on a page."""
-
-    words: list[tuple[str, Box]] = field(default_factory=list)
-    boxes: list[Box] = field(default_factory=list)
-    rules: list[Box] = field(default_factory=list)  # without a width, or without a height
-    codes: list[Box] = field(default_factory=list)
-
-    def add(self, shapes: Sequence[Shape], dx: float = 0, dy: float = 0, scale: float = 1) -> None:
-        """Take in shapes; a drawing that is turned is left out."""
-        for shape in shapes:
-            if isinstance(shape, Group):
-                if not shape.rotate:
-                    across, down = dx + scale * shape.dx, dy + scale * shape.dy
-                    self.add(shape.shapes, across, down, scale * shape.scale)
-            elif (found := self._list_and_box(shape, scale)) is not None:
-                kept, box = found
-                kept.append(box.scaled(scale).moved(dx, dy))
-            elif isinstance(shape, Text) and shape.text.strip():
-                self.words.append((shape.text, _line(shape).scaled(scale).moved(dx, dy)))
-
-    def _list_and_box(self, shape: Shape, scale: float) -> tuple[list[Box], Box] | None:
-        """Return where a shape belongs and what it covers; None for what may lie under words."""
-        if isinstance(shape, Line):
-            left, top = min(shape.x1, shape.x2), min(shape.y1, shape.y2)
-            box = Box(left, top, abs(shape.x2 - shape.x1), abs(shape.y2 - shape.y1))
-            straight = min(box.width, box.height) == 0
-            return (self.rules, box) if straight else None
-        if isinstance(shape, Rect) and shape.stroke and shape.fill in {None, PAPER}:
-            box = bounds(shape)
-            fits = WIDE[0] < box.width * scale < WIDE[1] and HIGH[0] < box.height * scale < HIGH[1]
-            return (self.boxes, box) if fits else None
-        if isinstance(shape, Path) and _is_code(shape):
-            return self.codes, bounds(shape)
-        return None
-
-    def overlaps(self) -> Iterator[str]:
-        """Say what is printed over what."""
-        for (one, here), (other, there) in combinations(self.words, 2):
-            if one != other and here.inset(NEAR).overlaps(there):  # a title may have a contour
-                yield f"{one!r} over {other!r}"
-        edges = [edge for box in self.boxes for edge in _edges(box)]
-        for words, here in self.words:
-            yield from (
-                f"{words!r} over a line" for one in (*self.rules, *edges) if _cut(here, one)
-            )
-        for box in self.boxes:
-            for rule in self.rules:
-                long = max(rule.width, rule.height) > RULE
-                if long and _cut(box, rule) and not box.inset(-2 * NEAR).holds(rule):
-                    yield f"a rule through the box at {box.x:.0f}, {box.y:.0f}"
-        for white in (code.inset(-WHITE) for code in self.codes):
-            yield from (f"{words!r} at a code" for words, one in self.words if one.overlaps(white))
-            yield from (
-                f"a box at {one.x:.0f} at a code" for one in self.boxes if one.overlaps(white)
-            )
+def _books(game: AnyGame, options: PrintOptions) -> Iterator[Page]:
+    """Yield the pages of a book of every way to play, and of those with small puzzles."""
+    for puzzle in puzzles(game):
+        for share in per_page_of(game, puzzle.ident.variant, options):
+            yield from book([puzzle] * share, options, share).pages
 
 
-def _line(text: Text) -> Box:
-    """Return the room that the letters of a text take, without what hangs below the line."""
-    width, height = text_width(text.text, text.font, text.size, text.tracking), text.size * 0.25
-    left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
-    return Box(left, text.y - height, width, height)
+@cache
+def puzzles(game: AnyGame) -> list[Puzzle]:
+    """Return the puzzles of a day, solved."""
+    solvable = [one.name for one in game.variants if one.sheets is not None and one.solver]
+    return [solved_puzzle(Ident(game.name, name, DAY)) for name in solvable]
 
 
-def _edges(box: Box) -> tuple[Box, ...]:
-    wide, high = replace(box, height=0.0), replace(box, width=0.0)
-    return wide, wide.moved(0.0, box.height), high, high.moved(box.width, 0.0)
+def is_map(page: Page) -> bool:
+    """Tell the map to plan a holiday on: it lies on its side, and has no fields."""
+    return not page.fields and page.width > page.height
 
 
-def _cut(box: Box, line: Box) -> bool:
-    """Tell whether a line goes through a box."""
-    inner = box.inset(2 * NEAR) if min(box.width, box.height) > 1.0 else box
-    across = line.x < inner.right and line.right > inner.x
-    return across and line.y < inner.bottom and line.bottom > inner.y
-
-
-def _is_code(path: Path) -> bool:
-    """Tell a QR code by its many straight steps in a square."""
-    box = bounds(path)
-    square = abs(box.width - box.height) < 0.01 * box.width
-    return square and len(path.segments) > 150 and all(step[0] in "MLZ" for step in path.segments)
-
-
-@pytest.mark.parametrize("look", looks())
+@pytest.mark.parametrize("look", marked(EVERY, SOON))
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 def test_nothing_stands_on_anything_else(game: AnyGame, look: Look) -> None:
-    for page in pages(game, look):
-        printed = Printed()
-        printed.add(page.shapes)
-        assert not page.fields or printed.codes, page.title
-        if page.fields or page.width < page.height:  # else it is the map to plan a holiday on
-            assert [*printed.overlaps()] == [], page.title
+    for number, (page, art) in enumerate(pages(game, look), start=1):
+        assert overlaps(page, art, look.options.zoom) == [], f"{number}: {page.title}"
+
+
+@pytest.mark.parametrize("look", marked(LONE, LONE[::5]))
+def test_nothing_overlaps_where_no_game_is_printed(look: Look) -> None:
+    options = look.options
+    shown = kit(games()["detrak"], options, ("pads",))
+    made = (calibration(options), chart(reckoned("Anke"), options), preview(shown, options))
+    for page in (page for document in made for page in document.pages):
+        assert overlaps(page) == [], page.title
+
+
+def said(*shapes: Shape) -> list[str]:
+    printed = Printed()
+    printed.add(shapes)
+    return [*printed.overlaps()]
 
 
 def test_what_overlaps_is_found() -> None:
-    words = Text(10, 10, "Noble", "Lato-Regular", 10, BLACK)
-    box, pen = Rect(8, 20, 30, 10, stroke=Pen(BLACK, 0.3)), Pen(BLACK, 0.3)
+    words, pen = Text(10, 10, "Noble", "Lato-Regular", 10, BLACK), Pen(BLACK, 0.3)
+    box = Rect(8, 20, 30, 10, fill=WHITE, stroke=pen)
     apart: tuple[Shape, ...] = (words, box, Line(0, 40, 90, 40, pen))
+    assert said(*apart) == []
+    assert said(*apart, replace(words, text="7 PV", x=15)) == ["'7 PV' over 'Noble'"]
+    assert said(*apart, Line(0, 9, 90, 9, pen)) == ["'Noble' over a line"]
+    assert said(*apart, replace(box, y=9)) == ["'Noble' over a line"]
+    assert said(*apart, Line(0, 25, 90, 25, pen)) == ["a rule through the box at 8, 20"]
+    assert said(*apart, Line(8, 25, 38, 25, pen)) == []
+    tick = Rect(36, 22, 4, 4, fill=WHITE, stroke=pen)
+    assert said(*apart, replace(tick, x=30)) == []
+    assert said(*apart, tick) == ["a box at 8, 20 over another"]
+    assert said(*apart, Use("coin", 12, 6, 6, BLACK)) == ["'Noble' over coin"]
+    assert said(replace(words, text="12"), Use("coin", 12, 6, 6, BLACK)) == []
 
-    def said(*more: Shape) -> list[str]:
-        printed = Printed()
-        printed.add((*apart, *more))
-        return [*printed.overlaps()]
 
-    assert said() == []
-    assert said(replace(words, text="7 PV", x=15)) == ["'Noble' over '7 PV'"]
-    assert said(Line(0, 9, 90, 9, pen)) == ["'Noble' over a line"]
-    assert said(replace(box, y=9)) == ["'Noble' over a line"]
-    assert said(Line(0, 25, 90, 25, pen)) == ["a rule through the box at 8, 20"]
-    assert said(Line(8, 25, 38, 25, pen)) == []
+def test_what_overlaps_is_found_in_drawings_that_are_placed() -> None:
+    words, line = Text(10, 10, "Noble", "Lato-Regular", 10, BLACK), Line(0, 9, 90, 9, Pen(BLACK))
+    assert said(Group((words,), dy=20, scale=2), Group((line,), dy=30)) == ["'Noble' over a line"]
+    across = Group((words,), dx=100, dy=100, rotate=-90)
+    assert said(across, Line(100, 85, 120, 85, Pen(BLACK))) == ["'Noble' over a line"]
+    assert said(across, Line(130, 85, 150, 85, Pen(BLACK))) == []
+    small = Group((words, line), dx=5, scale=0.2, clip=Rect(0, 0, 200, 100))
+    assert said(small) == []
+    assert said(small, words) == ["'Noble' over a picture"]
+    hidden = Group((words,), clip=Rect(50, 0, 50, 50))
+    assert said(hidden, line) == []
+
+
+def test_fields_on_fields_are_found() -> None:
+    one, other = (Field(name, Box(x, 10, 8, 8), "text", name) for name, x in (("a", 10), ("b", 15)))
+    page = Page(210, 297, (), (one, other))
+    assert overlaps(page) == ["field a over b", "field b over a", "no code"]

@@ -71,6 +71,8 @@ COMMANDS = {
     "check --json {record}": 1,
     "check --game five-boxes": 0,
     "check --game five-boxes --json": 0,
+    "serve --port 65536": 2,
+    "site folder --days 0": 2,
     "calibrate": 0,
     "completion bash": 0,
 }

@@ -26,6 +26,8 @@ COMMANDS = [
 PRINTED = ("print", "daily")
 TYPED = {"roll": "r\n\nq\n", "play": "q\n"}
 SAMPLES = asset("samples", "detrak")
+# Goes on until it is stopped, or asks npm for a Python: see tests/web and tests/site.
+ELSEWHERE = {"malo serve", "malo site output/site --days 366"}
 # What other tests do as well, smaller or as a whole, is left to the long runs.
 LONG = {
     "malo book all --from 2027-01-01",
@@ -63,7 +65,11 @@ def test_every_command_of_the_readme_is_understood(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [pytest.param(one, marks=[pytest.mark.soak] * (one in LONG)) for one in COMMANDS],
+    [
+        pytest.param(one, marks=[pytest.mark.soak] * (one in LONG))
+        for one in COMMANDS
+        if one not in ELSEWHERE
+    ],
 )
 def test_a_command_of_the_readme_runs(command: str, folder: Path) -> None:
     result = typed(command)

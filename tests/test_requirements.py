@@ -16,7 +16,9 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 
 ASKED = {
-    "run": PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["build"],
+    "run": PROJECT["project"]["dependencies"]
+    + PROJECT["dependency-groups"]["build"]
+    + EXTRAS["web"],
     "dev": PROJECT["project"]["dependencies"] + EXTRAS["dev"],
     "fuzz": PROJECT["project"]["dependencies"] + EXTRAS["dev"] + EXTRAS["fuzz"],
     "bench": PROJECT["project"]["dependencies"] + EXTRAS["dev"] + EXTRAS["bench"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from generator.tasks.read.reading import read_file
 from tests.oracles import detrak as plain
 
 SAMPLES = sorted(asset("samples").rglob("*.toml"))
+GAMES = games()
 ENDS = {"rows": "12345", "columns": "abcde"}
 DETRAK = [path for path in SAMPLES if path.parent.name == "detrak"]
 
@@ -28,6 +30,18 @@ DETRAK = [path for path in SAMPLES if path.parent.name == "detrak"]
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_sample_gives_what_it_is_expected_to(path: Path) -> None:
     assert check_sample(path).problems == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_finding_tells_what_it_told(game: str, golden: Callable[[str, str], None]) -> None:
+    """Programs read what was expected and got, beside the words for people."""
+    told = []
+    for path in (one for one in SAMPLES if one.parent.name == game):
+        told.append(path.stem)
+        for finding in GAMES[game].referee(read_file(path)[1]).findings:
+            shown = {key: one for key, one in finding.as_json("en").items() if key != "message"}
+            told.append("  " + json.dumps(shown, ensure_ascii=False))
+    golden(f"findings/{game}.txt", "\n".join(told) + "\n")
 
 
 def test_every_expectation_belongs_to_a_sample() -> None:

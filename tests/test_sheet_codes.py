@@ -10,6 +10,7 @@ from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import pytest
 import zxingcpp
@@ -35,9 +36,11 @@ from generator.tasks.print.blank import blank_sheet, coded_sheet
 from generator.tasks.print.dailies import daily_ident, solved_puzzle
 from generator.tasks.print.printing import kit, puzzle_pages
 from tests.press.test_codes import pictures
+from tests.turns import every_other
 
 DAY = "2026-12-05"
 DPI = 150
+QR_CODES = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 CAPITALS = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")  # of QR's alphanumeric mode
 SHEETS = [(game, one) for game in games().values() for one in game.variants if one.sheets]
 each_sheet = pytest.mark.parametrize(
@@ -175,7 +178,9 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 def seen(page: Page) -> list[str]:
     """Return what a reader finds on a page."""
     (picture,) = pictures(Document("", (page,)), DPI)
-    return [one.text for one in zxingcpp.read_barcodes(picture.convert("L"))]
+    # Told what to look for, it takes a fifth of the time; test_codes.py does not tell it.
+    found = zxingcpp.read_barcodes(picture.convert("L"), formats=QR_CODES)
+    return [one.text for one in found]
 
 
 @each_sheet
@@ -193,24 +198,30 @@ def test_every_page_with_fields_names_itself(
             assert boxes(coded_sheet(code).page) == boxes(page)
 
 
-def blank_prints() -> list[tuple[str, str, PrintOptions]]:
-    """Return all components that people write on, in all the ways that change what is on a page."""
+def blank_prints() -> list[Any]:
+    """Return all components that people write on, in all the ways that change what is on a page.
+
+    Letter and legal are much like A4: every other number of sheets on them is for the long runs.
+    """
     found = []
     for game in games().values():
         names = [one.name for one in game.components if one.filled_in]
         together = sorted({count for one in game.variants for count in one.copies})
-        ways = [
-            PrintOptions(paper=paper, per_sheet=count)
-            for paper in SMALL_PAPERS
-            for count in (None, *together)
-        ]
+        counts = (None, *together)
+        like_a4 = every_other(("letter", "legal"), counts)
+        ways = [PrintOptions(paper, per_sheet=count) for paper in ("a4", "a5") for count in counts]
         ways += [PrintOptions(players=3, copies=2), PrintOptions(large_print=True, copies=2)]
         ways += [
             PrintOptions(ident=Ident(game.name, one.name, seed), players=one.players[0], copies=2)
             for one in game.variants
             for seed in (DAY, "Tea")
         ]
-        found += [(game.name, name, way) for name in names for way in ways]
+        for name in names:
+            found += [pytest.param(game.name, name, way) for way in ways]
+            found += [
+                pytest.param(game.name, name, PrintOptions(paper, per_sheet=count), marks=marks)
+                for (paper, count), marks, _ in like_a4
+            ]
     return found
 
 
@@ -305,14 +316,20 @@ def boxes(page: Page) -> list[tuple[str, Box, str]]:
 
 
 @each_sheet
-@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "turn", [0, *(pytest.param(turn, marks=pytest.mark.soak) for turn in (1, 2, 3))]
+)
 def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
     game: AnyGame, variant: AnyVariant, turn: int
 ) -> None:
-    """Every look is tried, every other one bound in a book; the long runs have the rest."""
+    """Every other look is tried, for the next sheet the others, and every other one of them bound.
+
+    The long runs have the rest.
+    """
     ident = Ident(game.name, variant.name, "2026-11-16")
     solved = solved_puzzle(ident).solved if variant.solver else None
-    for number, (paper, large) in enumerate(LOOKS, start=turn):
+    first = (SHEETS.index((game, variant)) + turn) % 2
+    for number, (paper, large) in enumerate(LOOKS[first::2], start=turn // 2):
         asked = options(paper, large, ident)
         asked = Binding(asked).leaf if number % 2 else asked
         pages = puzzle_pages(game, asked, solved)
@@ -323,9 +340,9 @@ def test_a_sheet_has_its_fields_where_the_solved_one_has_them(
             blank_sheet(ident, len(pages) + 1, asked)
 
 
-@each_sheet
-@pytest.mark.parametrize("large", [False, True])
-def test_nothing_of_a_mind_is_asked_for_it(game: AnyGame, variant: AnyVariant, large: bool) -> None:
+@pytest.mark.parametrize(("sheet", "large"), every_other(SHEETS, [False, True]))
+def test_nothing_of_a_mind_is_asked_for_it(sheet: tuple[AnyGame, AnyVariant], large: bool) -> None:
+    game, variant = sheet
     asked: list[str] = []
 
     def watch(frame: FrameType, event: str, _: object) -> None:

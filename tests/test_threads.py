@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,13 @@ def test_writing_a_file_never_touches_the_mask(
     finally:
         os.umask(before)
     assert (tmp_path / "new.txt").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_file_is_written_in_any_thread(tmp_path: Path) -> None:
+    """Only the main one may put Ctrl-C off."""
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(write_whole, [tmp_path / "one", tmp_path / "two"], [b"1", b"2"]))
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
+        "one": b"1",
+        "two": b"2",
+    }

@@ -97,3 +97,19 @@ def test_at_detraks_table_one_roll_serves_all() -> None:
     told = json.loads(CliRunner().invoke(malo, ["roll", DETRAK, "--json"]).stdout)
     shown = tray(DETRAK, *[""] * 12, players=4)
     assert shown == {(turn, 1, 1): dice for turn, dice in enumerate(told["rolls"], start=1)}
+
+
+def test_a_table_has_dice_for_99_turns_however_long_it_plays() -> None:
+    shown = tray(TABLE, *[""] * 210, players=2)
+    assert list(shown) == [(turn, seat, 1) for turn in range(1, 100) for seat in (1, 2)]
+
+
+def test_a_holiday_has_a_die_a_period_day_after_day() -> None:
+    arguments = ["roll", "vacances.table#tray", "--table", "--players", "2"]
+    shown = CliRunner().invoke(malo, arguments, input="\n" * 60).stdout
+    rolls = re.findall(r"^turn (\d+), player (\d), roll 1\n(?:\(.*\n)?  1 (\d)$", shown, re.M)
+    told = json.loads(CliRunner().invoke(malo, ["roll", arguments[1], "--json"]).stdout)
+    assert len(rolls) == 2 * 30, "five days of six periods for both"
+    for turn, player, die in rolls:
+        day, period = divmod(int(turn) - 1, 6)
+        assert int(die) == told["seats"][player][day][period]

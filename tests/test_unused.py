@@ -19,10 +19,13 @@ from tests.command import ROOT
 # What nothing in the package calls, and why it stands there nevertheless.
 PROMISED = {
     "generator.core.findings.CODES": "the codes of the contract, as docs/records.md explains them",
-    "generator.layout.sheet.codes.parse_code": "what a page's code says (docs/ids.md)",
     "generator.render.read.reader_process.main": "named in the code a process is started with",
-    "generator.tasks.print.blank.coded_sheet": "a page given back from its code (docs/ids.md)",
-    "generator.tasks.print.blank.BlankPage.pixels": "that page, as a camera should see it",
+    "generator.web.door.NAMES": "all that may be asked, for the server",
+    "generator.web.questions.asking.Question.answered": "the schema of the page (docs/web.md)",
+    "generator.web.site.engine.do_without_numpy": "called by templates/site/worker.js",
+    "generator.web.site.engine._NoNumpy": "what that puts in numpy's place",
+    "generator.web.server.worker.main": "named in the code a process is started with",
+    "generator.tasks.read.photo_process.main": "named in the code a process is started with",
 }
 GUIDES = ("python", "adding-a-game")
 DEFINED = (ast.FunctionDef, ast.ClassDef)

@@ -45,16 +45,17 @@ def show_ending(kept: KeptGame, keep: bool, handed_in: Path | None = None) -> No
 
 
 def _finish_alone(session: Session) -> None:
-    """Say how a lone player did: rating, and beside the best where there is a solver."""
+    """Say how a lone player did: beside the best where there is a solver, else by the rating."""
     game, shown = session.game, text()
     total = game.score(session.state, 0).total
+    if game.variant(session.setup.variant).solver is not None and not session.setup.options:
+        # A rating and a medal measure by two rules: below bronze one is no grand master.
+        echo(shown("play.result-solo", total=total))
+        _show_result(result_of(game, session.ident, total, solution_of(session.ident)))
+        return
     rating = game.rating(session.state, language())
     key = "play.result-rated" if rating else "play.result-solo"
     echo(shown(key, total=total, rating=rating))
-    solver = game.variant(session.setup.variant).solver
-    if solver is None or session.setup.options:
-        return
-    _show_result(session, result_of(game, session.ident, total, solution_of(session.ident)))
 
 
 def _keep_daily(session: Session, record: Path) -> None:
@@ -71,16 +72,12 @@ def _keep_daily(session: Session, record: Path) -> None:
     keep_results([] if entry is None else [entry])
 
 
-def _show_result(session: Session, result: Result) -> None:
+def _show_result(result: Result) -> None:
     shown = text()
     best = in_words(result.best.score, language())
     bound = in_words(result.best.bound, language())
     key = "play.best-proved" if result.best.proved else "play.best-known"
     echo(shown(key, best=best, bound=bound))
-    title = session.game.title[language()]
-    share = f"{title} {result.ident.seed} · {in_words(result.total, language())}/{best}"
     if result.medal is not None:
-        name = shown(f"medal.{result.medal}")
-        click.secho(shown("play.medal", medal=name), fg="yellow")
-        share += f" · {result.sign} {name}"
-    echo(shown("play.share", line=share))
+        click.secho(shown("play.medal", medal=shown(f"medal.{result.medal}")), fg="yellow")
+    echo(shown("play.share", line=result.share_line(language())))

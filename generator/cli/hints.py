@@ -6,9 +6,9 @@ from typing import Any
 
 from generator.cli.language import language, reader, text
 from generator.core.game import AnyGame
-from generator.core.messages import in_words
 from generator.tasks.play.advising import Rated, RatedMove, is_hidden, value_of
 from generator.tasks.play.playing import Session
+from generator.tasks.screen import graded
 
 SHOWN = 3
 
@@ -31,9 +31,8 @@ def best_moves(game: AnyGame, state: Any, moves: Rated) -> str:
 
 
 def value_words(one: RatedMove) -> str:
-    """Return what a move is worth: a total that can follow, or what may be expected."""
-    total = number(one.value, one.certainty != "expected")
-    return text()("hints.least", total=total) if one.certainty == "least" else total
+    """Return what a move is worth, in the language of the terminal."""
+    return graded.value_words(one, language())
 
 
 def loss_line(session: Session, state: Any, moves: Rated, played: Any) -> str | None:
@@ -48,4 +47,4 @@ def loss_line(session: Session, state: Any, moves: Rated, played: Any) -> str | 
 
 def number(value: float, whole: bool = False) -> str:
     """Return points that are sure as a whole number, others with one decimal."""
-    return in_words(int(value) if whole else float(value), language())
+    return graded.points(value, language(), whole)

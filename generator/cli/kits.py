@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from generator.cli.options import argument, option, refuse
 from generator.cli.people import people_options
 from generator.cli.targets import ComponentName, Target
+from generator.core.errors import NotationError
 from generator.core.game import AnyGame
-from generator.core.messages import say
 from generator.games import parse_target
 from generator.tasks.print.jobs import PrintJob
-from generator.tasks.print.printing import kit, kit_name
+from generator.tasks.print.printing import check_share, kit, kit_name
 
 if TYPE_CHECKING:
     from generator.layout.page.page import Document
@@ -48,10 +48,10 @@ class Kit:
 def made_kit(job: PrintJob, target: str, components: Sequence[str]) -> Kit:
     """Return what was asked for; refuses so many on a page as there cannot be."""
     game, variant, ident = parse_target(target)
-    together, per_sheet = game.variant(variant).copies, job.options.per_sheet
-    if per_sheet is not None and per_sheet not in together:
-        expected = together or [1]
-        refuse(say("use.per-sheet", got=per_sheet, known=list(expected)))
+    try:
+        check_share(game.variant(variant), job.options.per_sheet)
+    except NotationError as error:
+        refuse(error.message)
     options = replace(job.options, ident=ident)
     name = kit_name(game, ident, components, fillable=options.fillable)
     return Kit(game, replace(job, options=options), kit(game, options, components), name)

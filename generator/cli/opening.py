@@ -1,4 +1,4 @@
-"""`--open`: shows a finished file in the program for it, without a word of that program."""
+"""`--open`: shows a finished file or a page in the program for it, without a word of that."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from pathlib import Path
 _PATIENCE = 3.0  # seconds: who fails to open a file says so at once
 
 
-def opened(path: Path) -> bool:
-    """Open a file; False where no program could."""
+def opened(what: Path | str) -> bool:
+    """Open a file, or an address; False where no program could."""
+    target = str(what.resolve() if isinstance(what, Path) else what)
     try:
         if sys.platform == "win32":
-            os.startfile(path.resolve())
+            os.startfile(target)
             return True
-        return _run("open" if sys.platform == "darwin" else "xdg-open", path)
+        return _run("open" if sys.platform == "darwin" else "xdg-open", target)
     except OSError:
         return False
 
 
-def _run(opener: str, path: Path) -> bool:
-    """Run an opener out of hearing; one that stays is still showing the file."""
+def _run(opener: str, target: str) -> bool:
+    """Run an opener out of hearing; one that stays is still showing it."""
     nowhere = subprocess.DEVNULL
     process = subprocess.Popen(
-        [opener, str(path.resolve())],
+        [opener, target],
         stdin=nowhere,
         stdout=nowhere,
         stderr=nowhere,

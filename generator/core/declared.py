@@ -46,7 +46,7 @@ def listed_texts(game: AnyGame) -> list[str]:
     return [
         "title",
         *(f"{one}.{part}" for one in named for part in ("title", "summary")),
-        *(f"option.{one.name}.summary" for one in game.options),
+        *(f"option.{one.name}.{part}" for one in game.options for part in ("summary", *one.values)),
         *(f"input.{name}" for name in inputs(game)),
     ]
 

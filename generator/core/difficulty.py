@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from generator.core.game import CHANCE, AnyGame, AnySolved
@@ -44,6 +45,7 @@ def stars_by(
     return stars
 
 
+@lru_cache(maxsize=1024)  # a puzzle is printed in several ways
 def plain_total(
     game: AnyGame, ident: Ident, player: Callable[[Any, Stream], Any], number: int
 ) -> int:

@@ -31,9 +31,13 @@ class _FindingJson(TypedDict):
 
 
 class FindingJson(_FindingJson, total=False):
-    """A finding as `verify --json` shows it; `player` only where there are several."""
+    """A finding as `verify --json` shows it; `player` only where there are several.
+
+    `follows` is the `where` of an earlier finding that explains this one, if any does.
+    """
 
     player: str
+    follows: str
 
 
 class BestJson(TypedDict):
@@ -79,6 +83,7 @@ class Finding:
     player: str | None = None
     place: Message | str | None = None
     unread: bool = False  # a line that cannot be read: that shows nothing against the play
+    follows: str | None = None  # where an earlier finding is that explains this one
 
     @property
     def refutes(self) -> bool:
@@ -100,6 +105,8 @@ class Finding:
         }
         if self.player is not None:
             shown["player"] = self.player
+        if self.follows is not None:
+            shown["follows"] = self.follows
         return shown
 
 
@@ -261,6 +268,28 @@ def _placed(finding: Finding, place: Callable[[str], Message | str]) -> Finding:
     return replace(finding, place=place(finding.where))
 
 
+def with_sums(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return findings, a wrong total marked that is the right sum of boxes found wrong before.
+
+    >>> row, total = compare_boxes({"row.1": 6, "total": 12}, {"row.1": 4, "total": 10})
+    >>> with_sums([row, total])[1].follows
+    'row.1'
+    """
+    off: dict[str | None, int] = {}
+    last: dict[str | None, str] = {}
+    found = []
+    for one in findings:
+        if one.code == "score" and isinstance(one.got, int) and isinstance(one.expected, int):
+            gap = one.got - one.expected
+            if one.where == "total" and one.follows is None and off.get(one.player) == gap:
+                found.append(replace(one, follows=last[one.player]))
+                continue
+            off[one.player] = off.get(one.player, 0) + gap
+            last[one.player] = one.where
+        found.append(one)
+    return tuple(found)
+
+
 def _stops(findings: Iterable[Finding], one_list: bool) -> tuple[Finding, ...]:
     """Return the first line that the engine could not play: everybody's, or of every player."""
     first: dict[str | None, Finding] = {}
@@ -313,7 +342,7 @@ def report_on(
     `place` names a field as the sheet does. The moves of all players may be one list.
     """
     keys = frozenset(score_keys)
-    found = tuple(_placed(finding, place) for finding in findings)
+    found = with_sums([_placed(finding, place) for finding in findings])
     report = Report(
         id=None if record.ident is None else str(record.ident),
         game=record.game,

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from generator.core.score import Score
     from generator.core.stream import Stream
     from generator.core.text import Texts
+    from generator.core.touch import FirstTurn, Halves, PlayBoard, Tap
+    from generator.layout.ink.shapes import Shape
     from generator.layout.page.block import Block
+    from generator.layout.page.fields import Field
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Page
 
@@ -297,6 +300,14 @@ class Game(Generic[S, M]):
     tell_play: Callable[[Sequence[tuple[S, M]], Reader], str] | None = None
     help: Callable[[Reader], str]  # how to write a move
 
+    # A move as what one touches for it; None: the words of its text, one after another.
+    taps: Callable[[S, M, Reader], tuple[Tap, ...]] | None = None
+    # Moves in two halves, where there can be too many to list them whole.
+    halves: Halves[S, M] | None = None
+    # What a seat looks at while it plays: its view, its number, and how paper is drawn.
+    board: Callable[[Any, int, PrintOptions], PlayBoard] | None = None
+    first_turn: FirstTurn | None = None  # a first turn that explains itself
+
     deal: Callable[[Ident], dict[str, Any]]  # what `roll --json` gives beside id, game, variant
 
     # A record's own keys for what was played: setup, names, and every move with the state before.
@@ -312,6 +323,15 @@ class Game(Generic[S, M]):
     sheet_data: Callable[[Ident | None, Mapping[str, str]], dict[str, Any]] | None = None
     # All that stands on a finished seat's sheet, by field id; an id's sheet has some of it printed.
     sheet_values: Callable[[S, int], dict[str, str]] | None = None
+    # The same of a lone player, with what only moves tell, such as where a pawn went.
+    play_values: Callable[[Playback[S, M]], dict[str, str]] | None = None
+    # The fields, by the first word of their ids, that people jot into for themselves while they
+    # play: on paper nobody can tell what still counts, so no photo is refereed by them.
+    jotted: frozenset[str] = frozenset()
+    # What players call a field, a block of fields or a line of a record, by its id.
+    place: Callable[[str], Message | str] = str
+    # What a choice of a field's closed list is drawn as, in the field's box; None: its letters.
+    picture: Callable[[Field, str, PrintOptions], Sequence[Shape]] | None = None
     components: tuple[Component, ...] = ()
 
     @property

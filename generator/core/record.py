@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from pathlib import Path
@@ -137,7 +137,7 @@ def number(value: Any, where: str) -> int:
     return value
 
 
-def typed_number(text: str, where: str) -> int:
+def typed_number(text: str, where: Message | str) -> int:
     """Return a number that a person typed into a box.
 
     >>> typed_number(" −5 ", "row.1")
@@ -161,11 +161,17 @@ def claimed_numbers(record: Record, name: str | None, keys: Iterable[str]) -> di
 
 
 def typed_numbers(
-    values: Mapping[str, str], keys: Iterable[str], prefix: str = ""
+    values: Mapping[str, str],
+    keys: Iterable[str],
+    prefix: str = "",
+    place: Callable[[str], Message | str] = str,
 ) -> dict[str, int]:
-    """Return the numbers typed into the boxes of a form, by key; blank boxes are left out."""
+    """Return the numbers typed into the boxes of a form, by key; blank boxes are left out.
+
+    `place` names a box as its sheet does, for what cannot be read.
+    """
     return {
-        key: typed_number(values[prefix + key], prefix + key)
+        key: typed_number(values[prefix + key], place(prefix + key))
         for key in keys
         if values.get(prefix + key, "").strip()
     }

@@ -233,8 +233,8 @@ def test_pads_are_refereed_one_by_one_and_blank_ones_left_out(tmp_path: Path) ->
     ("values", "message"),
     [
         ({}, "nothing is filled in"),
-        ({"cell.b2": "Q"}, "cell b2: expected a symbol (S, X, B, H, T, O), got ‘Q’"),
-        ({"cell.b2": "S", "row.1": "five"}, "row.1: expected a whole number"),
+        ({"cell.b2": "Q"}, "cell b2: expected a symbol (/, X, |||, #, △, ○), got ‘Q’"),
+        ({"cell.b2": "S", "row.1": "five"}, "row 1: expected a whole number"),
         ({"cell.b2": "S", "total": "9999999"}, "total: expected a whole number"),
     ],
 )

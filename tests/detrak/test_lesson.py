@@ -100,6 +100,26 @@ def test_every_puzzle_teaches_the_game_in_four_sentences(
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("paper", sorted(set(PAPERS) - {"a5"}))
+def test_in_large_print_the_four_sentences_are_a_third_larger(
+    paper: str, variant: str, lang: str
+) -> None:
+    usual = options(variant, paper=paper, lang=lang)
+    before, now = (
+        least_size(texts(lang)("lesson.add"), puzzle_pages(one, None)[0])
+        for one in (usual, replace(usual, large_print=True))
+    )
+    assert now >= before * 1.32  # Letter is a little shorter than two sheets of A5
+
+
+def least_size(sentence: str, page: Page) -> float:
+    """Return the size of the lines that a sentence is set in."""
+    lines = [one for one in written(page) if " " in one.text and one.text in sentence]
+    return min(one.size for one in lines)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_text_of_a_puzzle_stands_on_another(paper: str, variant: str, lang: str) -> None:
     for pages in printed(paper, variant, lang):
@@ -199,7 +219,7 @@ def test_even_lines_leave_no_word_alone() -> None:
     style = TextStyle("Lato-Regular", 8, BLACK)
     text = "Les objectifs valent pour qui connaît tous les lancers d’avance."
     box = Box(0, 0, text_width(text, style.font, style.size) - 1, 20)
-    assert [one.text for one in TextBox(box, text, style).shapes()][1:] == ["d’avance."]
+    assert [one.text for one in TextBox(box, text, style).shapes()][1:] == ["lancers d’avance."]
     first, second = TextBox(box, text, style, even=True).shapes()
     assert f"{first.text} {second.text}" == text
     assert len(second.text) > 0.7 * len(first.text)

@@ -28,3 +28,11 @@ def test_a_sheet_whose_only_key_is_nearly_right_is_told_which_is_meant() -> None
     for key in ("weather", "dés"):
         with pytest.raises(RecordError, match=r"expected a grid or moves$"):
             referee({"game": "detrak", key: ALIKE})
+
+
+def test_of_two_keys_that_are_nearly_right_the_first_is_named() -> None:
+    with pytest.raises(RecordError) as told:
+        referee({"game": "detrak", "coups": "", "grille": ALIKE})
+    said = str(told.value)
+    assert said.endswith("the key ‘coups’ means nothing here, did you mean moves?")
+    assert "grille" not in said

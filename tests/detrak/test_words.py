@@ -182,10 +182,12 @@ def test_all_rolls_of_a_puzzle_lie_open_with_their_numbers() -> None:
     assert spaced(open_rolls(ID, LETTERS)).splitlines() == [
         "Symbole de départ, en a1 : B (bâtons)",
         "Les douze lancers, dans l’ordre :",
-        " 1.  B   B    2.  O   S    3.  T   X    4.  X   H    5.  O   T    6.  B   O",
-        " 7.  O   B    8.  B   B    9.  T   O   10.  B   T   11.  T   B   12.  X   B",
+        " 1 B bâtons, B bâtons      2 O rond, S barre         3 T triangle, X croix",
+        " 4 X croix, H dièse        5 O rond, T triangle      6 B bâtons, O rond",
+        " 7 O rond, B bâtons        8 B bâtons, B bâtons      9 T triangle, O rond",
+        "10 B bâtons, T triangle   11 T triangle, B bâtons   12 X croix, B bâtons",
     ]
-    assert " 1. ||| |||   2.  ○   /  " in open_rolls(ID, FRENCH)
+    assert " 1 ||| bâtons, ||| bâtons  2 ○ rond, / barre" in open_rolls(ID, FRENCH)
 
 
 def test_a_face_is_a_mark_or_its_code() -> None:
@@ -362,6 +364,22 @@ def test_a_record_that_cannot_be_played_back_says_where() -> None:
     assert said(error)[0] == "tour 1 : les deux cases doivent se toucher par un côté"
 
 
+def test_a_start_that_nobody_wrote_is_nobodys_symbol() -> None:
+    data = {"game": "detrak", "players": ["Anke", "Stefan"], "start": {"Stefan": "S"}}
+    game, record = read_record(data | {"moves": {"Anke": "", "Stefan": ""}})
+    assert game.playback(record).moves == ()
+
+
+def test_the_first_line_of_a_round_says_what_was_rolled_for_all() -> None:
+    start = {"Anke": "S", "Stefan": "X"}
+    moves = {"Anke": "1 SO a2 b2", "Stefan": "1 BB a2 b2"}  # the id has BB
+    data = {"game": "detrak", "id": str(ID), "players": list(start), "start": start}
+    game, record = read_record(data | {"moves": moves})
+    with pytest.raises(IllegalMove) as error:
+        game.playback(record)
+    assert said(error)[1] == "round 1: the dice are SO, got BB"
+
+
 def test_a_start_symbol_that_somebody_has_is_said_by_name() -> None:
     grids = dict.fromkeys(("Anke", "Stefan"), FULL)
     assert found({"players": list(grids), "grid": grids}) == [
@@ -391,10 +409,21 @@ def test_illegal_rounds_are_said_by_number() -> None:
 def test_a_grid_that_no_dice_give_is_said_by_its_symbols_or_its_pairs() -> None:
     assert found({"dice": "SS " * 12, "grid": FULL}) == [
         (
-            "grille : attendu : 24×S 0×X 0×T ; trouvé : 19×S 3×X 2×T",
-            "grid: expected 24×S 0×X 0×T, got 19×S 3×X 2×T",
+            "grille : par rapport aux lancers : 5 « / » de moins, 3 « X » de trop, 2 « △ » de trop",
+            "grid: compared with the rolls: 5 ‘/’ too few, 3 ‘X’ too many, 2 ‘△’ too many",
         )
     ]
+    assert found({"dice": "SX TO", "grid": "S.SX.\n.....\n.TT..\n.....\n....."})[-1] == (
+        "grille : par rapport aux lancers : 1 « △ » de trop, 1 « ○ » de moins ;"
+        " le lancer 2 (△ ○) n’est pas dans la grille",
+        "grid: compared with the rolls: 1 ‘△’ too many, 1 ‘○’ too few;"
+        " roll 2 (△ ○) is not in the grid",
+    )
+    # Of two rolls alike, or where another cut lacks another roll, none is named.
+    for dice, grid in (("TO TO", "S.TO.\n.....\n.TT.."), ("SX SO", "S....\n.SX..\n.OT..")):
+        told = found({"dice": dice, "grid": f"{grid}\n.....\n....."})[-1][1]
+        assert told.startswith("grid: compared"), told
+        assert "is not in the grid" not in told
     assert found({"dice": "SS ST", "grid": "STSS.\n..S..\n.....\n.....\n....."})[-1] == (
         "grille : attendu : les 2 premiers lancers, chacun sur deux cases voisines ;"
         " trouvé : une grille qui ne se découpe pas ainsi",
@@ -402,11 +431,15 @@ def test_a_grid_that_no_dice_give_is_said_by_its_symbols_or_its_pairs() -> None:
         " got a grid that cannot be cut up that way",
     )
     assert found({"dice": "ST", "grid": "S.S..\n...T.\n.....\n.....\n....."})[-1] == (
-        "grille : attendu : le premier lancer, sur deux cases voisines ;"
-        " trouvé : une grille qui ne se découpe pas ainsi",
-        "grid: expected the first roll, on two cells that touch,"
-        " got a grid that cannot be cut up that way",
+        "grille : le lancer 1 (/ △) n’est nulle part sur deux cases voisines",
+        "grid: roll 1 (/ △) is nowhere on two cells that touch",
     )
+
+
+def test_a_grid_that_is_not_what_the_moves_wrote_is_said_by_its_cell() -> None:
+    grid = "S....\nXO...\n" + ".....\n" * 3
+    messages = found({"start": "S", "moves": "1 SO a2 b2", "grid": grid})
+    assert messages[-1][1] == "cell a2: expected S, got X"
 
 
 def test_a_game_that_stops_early_is_said() -> None:

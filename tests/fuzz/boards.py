@@ -17,9 +17,9 @@ from generator.games.robber_knights.notation.boards import format_board, moved, 
 from generator.games.robber_knights.notation.moves import format_start, parse_line, parse_start
 from generator.games.robber_knights.notation.names import parse_colour, parse_direction, parse_tile
 from generator.games.robber_knights.notation.sieges import attempt
+from generator.games.saint_malo.notation.lines import read_line as read_saint_malo_line
 from generator.games.saint_malo.notation.moves import parse_action
 from generator.games.saint_malo.notation.open_dice import format_rolls, parse_rolls
-from generator.games.saint_malo.notation.records import read_line as read_saint_malo_line
 from generator.games.saint_malo.notation.states import (
     TOO_LARGE,
     format_cells,

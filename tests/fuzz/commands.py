@@ -43,6 +43,7 @@ _WORK = {
     "commands.book": ("solve_all", "check_per_page"),
     "commands.calibrate": ("calibration",),
     "commands.check": ("check_samples",),
+    "commands.serve": ("find_place",),
     "commands.solve": ("best_play",),
     "commands.stats": ("chart",),
     "ending": ("solution_of",),
@@ -128,6 +129,7 @@ def _seeds() -> Iterator[bytes]:
     yield _line("solve", "detrak", "--start", "S", "--dice", "SO XX")
     yield _line("solve", "vacances", "--weather", "sun rain sun sun storm", "--dice", "123456" * 5)
     yield _line("calibrate", "--duplex", "pli", "--back-offset", "1,5;-2", "--out", "x.svg")
+    yield _line("serve", "--port", "8017", "--host", "localhost", "--no-open")
     yield _line("stats", "--player", "Anne", "--date", "2026-11-16", "--json")
     yield from (_line("games", "--json"), _line("completion", "bash"), _line("check", "folder"))
 

@@ -8,6 +8,7 @@ from tests.fuzz.boards import board_targets
 from tests.fuzz.commands import command_targets
 from tests.fuzz.forms import form_targets
 from tests.fuzz.notations import notation_targets
+from tests.fuzz.requests import request_targets
 from tests.fuzz.sheets import sheet_targets
 from tests.fuzz.target import Target
 
@@ -19,6 +20,7 @@ TARGETS: Mapping[str, Target] = {
         sheet_targets(),
         form_targets(),
         command_targets(),
+        request_targets(),
     )
     for target in targets
 }

@@ -140,7 +140,9 @@ def _form_seeds(name: str) -> Iterator[bytes]:
     for case in some_cases(name):
         state = walk(case, 1)[-1].state
         assert case.game.sheet_values is not None
-        values = case.game.sheet_values(state, 0)
+        # Where seats have names of their own, all of them share a sheet.
+        seats = range(case.setup.players if case.game.seat_names else 1)
+        values = {k: v for seat in seats for k, v in case.game.sheet_values(state, seat).items()}
         body = "\n".join(f"{field}={value}" for field, value in values.items())
         yield f"\n{body}\nplayer=Anne".encode()
         yield f"{case.ident(1)}\n{body}".encode()

@@ -85,6 +85,7 @@ def test_every_game_has_all_its_entrances() -> None:
     kinds = ("move", "state", "board", "dice", "record", "form")
     assert {f"{kind}.{name}" for kind in kinds for name in games()} <= set(TARGETS)
     others = {"id", "argument", "record", "advise", "siege.robber-knights", "pdf", "command"}
+    others |= {"web.question", "web.visitor"}
     assert others <= set(TARGETS)
 
 

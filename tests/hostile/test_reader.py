@@ -21,8 +21,10 @@ from generator.layout.ink.box import Box
 from generator.layout.page.fields import Field
 from generator.layout.page.page import Document, Page, paper
 from generator.render.pdf import pdf_bytes
+from generator.render.read.filled_sheet import FilledSheet
 from generator.render.read.limits import MEGABYTE, MEMORY, MOST_ANSWER, SECONDS
 from generator.render.read.reader import (
+    FORMS,
     FormError,
     GivenUpError,
     Reader,
@@ -43,23 +45,30 @@ from tests.hostile.measure import cost_of
 from tests.press.fillers import fill_with_pikepdf
 from tests.press.test_form_damage import FORM
 
+FormProcess = Reader[tuple[FilledSheet, ...]]
 linux = pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="needs Linux")
 
 
 @pytest.fixture
-def reader() -> Iterator[Reader]:
-    made = Reader()
+def reader() -> Iterator[FormProcess]:
+    made = Reader(FORMS)
     yield made
     made.close()
 
 
-def pid(reader: Reader) -> int:
-    """Return the number of the process that reads now."""
-    assert reader._process is not None
-    return reader._process.pid
+def process(reader: FormProcess) -> subprocess.Popen[bytes] | None:
+    """Return the process that reads now, if there is one."""
+    return reader._process
 
 
-def test_one_process_reads_file_after_file(reader: Reader) -> None:
+def pid(reader: FormProcess) -> int:
+    """Return its number."""
+    now = process(reader)
+    assert now is not None
+    return now.pid
+
+
+def test_one_process_reads_file_after_file(reader: FormProcess) -> None:
     pids = set()
     for _ in range(5):
         (sheet,) = reader.read(FORM)
@@ -70,16 +79,19 @@ def test_one_process_reads_file_after_file(reader: Reader) -> None:
     assert len(pids) == 1
 
 
-def test_after_a_failure_there_is_another(reader: Reader) -> None:
+def test_after_a_failure_there_is_another(reader: FormProcess) -> None:
     with pytest.raises(GivenUpError, match="300 MB"):
         reader.read(overlapping_streams())
+    assert process(reader) is None, "one that is short of memory reads no other file"
     assert reader.read(FORM)
-    before = pid(reader)
+    before, ended = pid(reader), process(reader)
     os.kill(before, signal.SIGKILL)  # as a system short of memory does
     os.waitid(os.P_PID, before, os.WEXITED | os.WNOWAIT)
     assert reader.read(FORM)
     assert pid(reader) != before
     assert not Path(f"/proc/{before}").exists()
+    assert ended is not None
+    assert all(pipe and pipe.closed for pipe in (ended.stdin, ended.stdout))
 
 
 def filled(total: int) -> bytes:
@@ -107,7 +119,7 @@ def test_four_threads_read_their_own_forms_and_a_hostile_one_is_nobody_elses_los
 
 
 def test_nobody_waits_for_the_file_of_another() -> None:
-    readers = Readers()
+    readers = Readers(FORMS)
     readers.read(FORM)
     stopped = pid(readers._all[0])
     os.kill(stopped, signal.SIGSTOP)  # as busy as can be: whoever gets it next has to wait
@@ -123,7 +135,7 @@ def test_nobody_waits_for_the_file_of_another() -> None:
 
 
 def test_one_thread_alone_keeps_its_process() -> None:
-    readers = Readers()
+    readers = Readers(FORMS)
     for _ in range(3):
         readers.read(FORM)
     assert [one._process is not None for one in readers._all] == [True, False, False, False]
@@ -137,7 +149,7 @@ def test_a_form_can_be_read_right_here() -> None:
 
 
 @linux
-def test_the_process_has_hard_limits(reader: Reader) -> None:
+def test_the_process_has_hard_limits(reader: FormProcess) -> None:
     reader.read(FORM)
     lines = Path(f"/proc/{pid(reader)}/limits").read_text(encoding="ascii").splitlines()
     limits = {line[:26].strip(): line[26:].split()[0] for line in lines}
@@ -147,14 +159,14 @@ def test_the_process_has_hard_limits(reader: Reader) -> None:
 
 
 def test_the_deadline_by_the_clock_ends_it() -> None:
-    hasty = Reader(deadline=0.01)
+    hasty = Reader(FORMS, deadline=0.01)
     with pytest.raises(GivenUpError, match="seconds of computing"):
         hasty.read(FORM)
     hasty.close()
 
 
 def test_a_machine_that_starts_no_process_is_named(
-    reader: Reader, monkeypatch: pytest.MonkeyPatch
+    reader: FormProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     with pytest.raises(GivenUpError, match="cannot be started: no such file"):
@@ -184,12 +196,12 @@ def test_an_error_goes_through_the_answer_as_it_was() -> None:
 
 
 def test_an_answer_without_end_is_not_taken(
-    reader: Reader, monkeypatch: pytest.MonkeyPatch
+    reader: FormProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     endless = f"import sys; sys.stdout.buffer.write(b'+' + ({MOST_ANSWER} + 1).to_bytes(8, 'big'))"
     code = f"{endless}; sys.stdout.flush(); sys.stdin.read()"
     monkeypatch.setattr(
-        "generator.render.read.reader._command", lambda: [sys.executable, "-I", "-c", code]
+        "generator.render.read.reader._command", lambda _: [sys.executable, "-I", "-c", code]
     )
     with pytest.raises(FormError):
         reader.read(FORM)
@@ -332,7 +344,7 @@ def test_the_filled_pack_of_a_month_is_within_all_limits(packed: bool, tmp_path:
     assert cost.megabytes < 250
 
 
-def test_hundreds_of_files_start_one_process(reader: Reader) -> None:
+def test_hundreds_of_files_start_one_process(reader: FormProcess) -> None:
     filled = fill_with_pikepdf(FORM, {"total": "5"})
     found = {(reader.read(filled)[0].values["total"], pid(reader)) for _ in range(300)}
     assert found == {("5", pid(reader))}

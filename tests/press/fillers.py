@@ -9,6 +9,7 @@ from typing import Any
 import pikepdf
 import pypdf
 
+from generator.render.form.fill import write_values
 from generator.render.read.reader import FilledSheet, read_form
 
 Values = Mapping[str, str]  # "x" ticks a check box, "2" sets that radio button
@@ -47,9 +48,9 @@ def _update(writer: pypdf.PdfWriter, values: Values, regenerate: bool | None) ->
     found = writer.get_fields() or {}
     buttons = {name for name, field in found.items() if field.get("/FT") == "/Btn"}
     spelled = {name: _state(value) if name in buttons else value for name, value in values.items()}
-    for page in writer.pages:
-        if "/Annots" in page:
-            writer.update_page_form_field_values(page, spelled, auto_regenerate=regenerate)
+    if regenerate is not None:
+        writer.set_need_appearances_writer(regenerate)
+    write_values(writer, spelled)
 
 
 def _state(value: str) -> str:

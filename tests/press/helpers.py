@@ -7,20 +7,23 @@ import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
+from unittest.mock import patch
 
-import cairosvg  # type: ignore[import-untyped]
 import numpy as np
 import numpy.typing as npt
 import pikepdf
 import pypdf
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
+from cairosvg.surface import PNGSurface  # type: ignore[import-untyped]
 from PIL import Image
-from pypdf.generic import ContentStream, StreamObject
+from pypdf.generic import ContentStream, DictionaryObject, StreamObject
+from pypdf.generic._font import Font
 
 from generator.layout.ink.fonts import missing
 from generator.layout.ink.shapes import Group, Shape, Text
 from generator.layout.page.page import Document
 from generator.render.pdf import pdf_bytes
+from generator.render.write.png import NAME
 from generator.render.write.svg import svg_pages
 from tests.press.pdfx import faults
 
@@ -66,19 +69,48 @@ def assert_strict_parse(pdf: bytes, read: bool = True) -> None:
     logger.addHandler(complaints)
     try:
         reader = pypdf.PdfReader(BytesIO(pdf), strict=True)
-        for number in reader.xref.get(0, {}):
-            thing = reader.get_object(number)
-            if read and isinstance(thing, StreamObject) and thing.get("/Subtype") == "/Form":
-                _ = ContentStream(thing, reader).operations
-        for page in reader.pages if read else ():
+        forms = _objects(reader, read)
+        if read:
+            _parse(forms, reader)
+            _read_pages(reader)
+    finally:
+        logger.removeHandler(complaints)
+    assert complaints.messages == []
+    _PARSED.update(forms)
+
+
+_PARSED: set[bytes] = set()  # what forms hold that nothing was found in: the same art is everywhere
+
+
+def _objects(reader: pypdf.PdfReader, read: bool) -> dict[bytes, StreamObject]:
+    """Read every object, and return the forms by what they hold."""
+    things = [reader.get_object(number) for number in reader.xref.get(0, {})]
+    forms = (thing for thing in things if isinstance(thing, StreamObject) and read)
+    return {form.get_data(): form for form in forms if form.get("/Subtype") == "/Form"}
+
+
+def _parse(forms: dict[bytes, StreamObject], reader: pypdf.PdfReader) -> None:
+    for content, form in forms.items():
+        if content not in _PARSED:
+            _ = ContentStream(form, reader).operations
+
+
+def _read_pages(reader: pypdf.PdfReader) -> None:
+    """Read the text of every page; pypdf would make out a font anew in every form it is in."""
+    made_out: dict[int, Font] = {}
+
+    def once(font: DictionaryObject) -> Font:
+        known = made_out.get(id(font))
+        return known or made_out.setdefault(id(font), make_out(font))
+
+    make_out = Font.from_font_resource
+    with patch.object(Font, "from_font_resource", once):
+        for page in reader.pages:
             content = page.get_contents()
             if content is None or len(_FORM.findall(content.get_data())) < 40:
                 page.extract_text()
             else:
                 _ = content.operations
-    finally:
-        logger.removeHandler(complaints)
-    assert complaints.messages == []
 
 
 class _Complaints(logging.Handler):
@@ -179,14 +211,15 @@ def _tiles(picture: Picture) -> Picture:
     side = int(TILE_MM * PIXELS_PER_MM)
     height, width, _ = picture.shape
     padded = np.pad(1 - picture, ((0, -height % side), (0, -width % side), (0, 0)))
-    blocks = padded.reshape(padded.shape[0] // side, side, padded.shape[1] // side, side, 3)
-    blocks = blocks / PIXELS_PER_MM**2
+    bands = padded.reshape(padded.shape[0] // side, side, -1)
     offset = (np.arange(side) + 0.5) / PIXELS_PER_MM - TILE_MM / 2
-    ink = blocks.sum(axis=(1, 3))
-    across = np.einsum("abcde,d->ace", blocks, offset)
-    down = np.einsum("abcde,b->ace", blocks, offset)
-    tiles: Picture = np.stack([ink, across, down], axis=-1)
-    return tiles
+    # Of every band its columns are added up, as they are and by how far down their pixels lie.
+    plain, lower = (
+        (weights @ bands).reshape(len(bands), -1, side, 3) for weights in (np.ones(side), offset)
+    )
+    across = np.einsum("acde,d->ace", plain, offset)
+    tiles: Picture = np.stack([plain.sum(axis=2), across, lower.sum(axis=2)], axis=-1)
+    return tiles / PIXELS_PER_MM**2
 
 
 def pdf_pictures(pdf: bytes, finer: int = FINER) -> list[Picture]:
@@ -207,14 +240,24 @@ def svg_pictures(pages: list[str], like: list[Picture]) -> list[Picture]:
     for page, other in zip(pages, like, strict=True):
         height, width, _ = other.shape
         assert_size(page, width / PIXELS_PER_MM, height / PIXELS_PER_MM)
-        png = cairosvg.svg2png(
+        pixels = _Pixels.convert(
             bytestring=page.encode(),
+            url=NAME,
             output_width=width,
             output_height=height,
             background_color="white",
         )
-        pictures.append(_picture(Image.open(BytesIO(png))))
+        image = Image.frombuffer("RGB", (width, height), pixels, "raw", "BGRX")
+        pictures.append(_picture(image))
     return pictures
+
+
+class _Pixels(PNGSurface):  # type: ignore[misc]
+    """A drawing as its pixels: to pack and unpack them takes as long as to look at them."""
+
+    def finish(self) -> None:
+        self.cairo.flush()
+        self.output.write(self.cairo.get_data())
 
 
 def assert_size(svg: str, width: float, height: float) -> None:

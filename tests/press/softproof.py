@@ -1,35 +1,34 @@
-"""How a colour comes out of a press, reckoned without a profile: halftones of four inks on paper.
+"""How a colour comes out of a press: between the patches that were measured for FOGRA39.
 
-Neugebauer's model with the factor of Yule and Nielsen: a halftone is a mosaic of the paper, the
-solid inks and their overprints, in shares that follow from the tone values. What these look like
-are aims of ISO 12647-2:2004/Amd 1:2007 for coated paper on white backing, the condition that
-FOGRA39 stands for, as they are commonly quoted: nobody has held them against the standard's own
-text. A factor of 2 means light that spreads in the paper, about as much as the tone value increase
-of the standard. Colours are seen relative to the paper, as a screen's are to its white.
+fogra39.txt says what 1,588 mixtures of inks look like on coated paper. Without black they lie on a
+lattice of nine tone values an ink, so that every mixture lies within a small cell of eight of them.
+Black over a mixture takes the share of its light that it takes of the paper's. Colours are seen
+relative to the paper, as a screen's are to its white.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cache
 from itertools import product
-from math import atan2, degrees, hypot, prod
+from math import atan2, degrees, hypot
+from pathlib import Path
 
 from tests.vision import Triple
 
 Inks = tuple[float, float, float, float]
-SPREAD = 2.0
+LATTICE = (0.0, 10.0, 20.0, 30.0, 40.0, 55.0, 70.0, 85.0, 100.0)
+_MEASURED = Path(__file__).with_name("fogra39.txt")
 _WHITE: Triple = (0.9642, 1.0, 0.8249)  # D50, the light of print shops
-# CIELAB of what lies on the paper: cyan, magenta, yellow, black or not.
-_SOLIDS: dict[tuple[int, int, int], Triple] = {
-    (0, 0, 0): (95.0, 0.0, -2.0),
-    (1, 0, 0): (55.0, -37.0, -50.0),
-    (0, 1, 0): (48.0, 74.0, -3.0),
-    (0, 0, 1): (89.0, -5.0, 93.0),
-    (1, 1, 0): (24.0, 17.0, -46.0),
-    (1, 0, 1): (50.0, -68.0, 25.0),
-    (0, 1, 1): (47.0, 68.0, 48.0),
-    (1, 1, 1): (23.0, 0.0, 0.0),
-}
-_BLACK: Triple = (16.0, 0.0, 0.0)
+
+
+@cache
+def measured() -> dict[Inks, Triple]:
+    """Return CIELAB of every patch by its percents of ink."""
+    lines = _MEASURED.read_text(encoding="utf-8").splitlines()
+    rows = [[float(part) for part in line.split()] for line in lines if line[0] != "#"]
+    return {(c, m, y, k): (light, red, blue) for c, m, y, k, light, red, blue in rows}
 
 
 def proof(inks: Inks) -> Triple:
@@ -38,30 +37,48 @@ def proof(inks: Inks) -> Triple:
     >>> proof((0.0, 0.0, 0.0, 0.0))
     (100.0, 0.0, 0.0)
     """
-    mixed = [0.0, 0.0, 0.0]
-    for solid in product((0, 1), repeat=4):
-        share = prod(ink if on else 1 - ink for ink, on in zip(inks, solid, strict=True))
-        for axis, part in enumerate(_light(solid)):
-            mixed[axis] += share * part ** (1 / SPREAD)
-    paper = _xyz(_SOLIDS[0, 0, 0])
-    x, y, z = (part**SPREAD / white for part, white in zip(mixed, paper, strict=True))
+    c, m, y, k = (100 * ink for ink in inks)
+    mixture, black = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
+    for (cyan, a), (magenta, b), (yellow, d) in product(*(_beside(LATTICE, x) for x in (c, m, y))):
+        _add(mixture, (cyan, magenta, yellow, 0.0), a * b * d)
+    for tone, share in _beside(_blacks(), k):
+        _add(black, (0.0, 0.0, 0.0, tone), share)
+    paper = _xyz(measured()[0.0, 0.0, 0.0, 0.0])
+    x, y, z = (
+        one * two / white**2
+        for one, two, white in zip(_xyz(mixture), _xyz(black), paper, strict=True)
+    )
     return _lab(x, y, z)
 
 
-def _light(solid: tuple[int, ...]) -> Triple:
-    """Return XYZ of paper with solid inks; black lets as much through of any as of the paper."""
-    cyan, magenta, yellow, black = solid
-    below = _xyz(_SOLIDS[cyan, magenta, yellow])
-    if not black:
-        return below
-    x, y, z = (
-        part * dark / white
-        for part, dark, white in zip(below, _xyz(_BLACK), _xyz(_SOLIDS[0, 0, 0]), strict=True)
-    )
-    return x, y, z
+def relative(lab: Triple) -> Triple:
+    """Return CIELAB of a patch relative to the paper."""
+    paper = _xyz(measured()[0.0, 0.0, 0.0, 0.0])
+    x, y, z = (part / white for part, white in zip(_xyz(lab), paper, strict=True))
+    return _lab(x, y, z)
 
 
-def _xyz(lab: Triple) -> Triple:
+@cache
+def _blacks() -> tuple[float, ...]:
+    """Return the tone values of the patches that are black alone."""
+    return tuple(sorted(inks[3] for inks in measured() if not any(inks[:3])))
+
+
+def _beside(tones: Sequence[float], tone: float) -> tuple[tuple[float, float], ...]:
+    """Return the two tone values around another one, each with its share in it."""
+    above = min(bisect_right(tones, tone), len(tones) - 1)
+    low, high = tones[above - 1], tones[above]
+    share = (tone - low) / (high - low)
+    return (low, 1 - share), (high, share)
+
+
+def _add(mixed: list[float], inks: Inks, share: float) -> None:
+    """Take a share of a measured patch into a mixture."""
+    for axis, part in enumerate(measured()[inks] if share else ()):
+        mixed[axis] += share * part
+
+
+def _xyz(lab: Sequence[float]) -> Triple:
     light, red, blue = lab
     middle = (light + 16) / 116
     roots = (middle + red / 500, middle, middle - blue / 200)

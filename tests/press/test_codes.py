@@ -75,6 +75,14 @@ def codes(document: Document) -> list[dict[str, float]]:
     return [{text: box.width for text, box in page.items()} for page in places(document)]
 
 
+def test_sheets_that_are_counted_on_have_their_numbers_in_their_codes() -> None:
+    found, _, ident = parse_target(f"saint-malo.table#{SEED}")
+    document = kit(found, PrintOptions(ident=ident, players=2), ["puzzle", "city"])
+    held = [(*page, "")[0] for page in codes(document)]
+    named = [f"SAINT-MALO.TABLE:{SEED}/1AFB2{number}" for number in ("N3", "N4", "", "N2")]
+    assert held == [*named[:2], "", *named[2:]], "the pirate board has no code"
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: "-".join(filter(None, sheet)))
 def test_a_sheet_that_is_handed_in_has_a_code(sheet: tuple[str, str | None, str]) -> None:
     pages = codes(made(*sheet))

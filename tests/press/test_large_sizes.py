@@ -28,15 +28,6 @@ TRUE_SIZE = {
     ("vacances", "markers"): "tokens",
     ("vacances", "mat"): "rows for the tokens",
 }
-# Their boxes are not a third larger yet; those of a diary are even smaller.
-MANY_BOXES = {("saint-malo", "city"), ("vacances", "diary")}
-# What the dice do stands in a column of the city, the lesson in the foot of a pad: both are narrow
-# on Letter. A diary in large print is not larger enough yet.
-NARROW = {
-    ("saint-malo", "city", "letter"),
-    ("detrak", "pads", "letter"),
-    *(("vacances", "diary", paper) for paper in ("a4", "letter", "a3")),
-}
 # A label of the figure that only the large one has room for.
 LABELS = {"diagonale", "diagonal"}
 BLANK = [(game, one) for game, one in components() if not one.needs_id]
@@ -84,8 +75,6 @@ def too_small(usual: Document, large: Document) -> dict[Word, tuple[float, float
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize(("game", "part"), ENLARGED, ids=names(ENLARGED))
 def test_every_word_is_a_third_larger(game: AnyGame, part: Component, paper: str) -> None:
-    if (game.name, part.name, paper) in NARROW:
-        pytest.skip("its words are not a third larger yet")
     usual = document(game, part, paper)
     assert too_small(usual, document(game, part, paper, large_print=True)) == {}
 
@@ -113,8 +102,6 @@ def test_pieces_keep_their_size(game: AnyGame, part: Component) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize(("game", "part"), ENLARGED, ids=names(ENLARGED))
 def test_every_box_is_a_third_larger_or_roomy(game: AnyGame, part: Component, paper: str) -> None:
-    if (game.name, part.name) in MANY_BOXES:
-        pytest.skip("its boxes are not a third larger yet")
     usual = least_boxes(document(game, part, paper))
     large = least_boxes(document(game, part, paper, large_print=True))
     assert usual.keys() == large.keys()

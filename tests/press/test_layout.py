@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from generator.layout.ink.box import Box, around
 from generator.layout.ink.colour import BLACK, WHITE
+from generator.layout.ink.fonts import text_width
 from generator.layout.ink.grid import CellGrid, centred_grid
 from generator.layout.ink.hatch import HATCHES, hatch, heraldic
 from generator.layout.ink.qr import qr
@@ -20,6 +21,8 @@ from generator.layout.ink.shapes import (
     Path,
     Rect,
     Segment,
+    Text,
+    Use,
     bounds,
     polygon,
     segments,
@@ -29,7 +32,9 @@ from generator.layout.ink.theme import PALETTE, PEN_LIGHTNESS, Hue, Theme
 from generator.layout.page.block import Block
 from generator.layout.page.fields import Field
 from generator.layout.page.marks import crop_marks, ruler
+from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page, paper
+from generator.layout.sheet.medals import aim_line
 from tests.press.nup import best_grid, n_up, n_up_scale
 
 hues = st.sampled_from(list(PALETTE))
@@ -214,6 +219,27 @@ def test_the_ruler_is_100_mm_long() -> None:
     assert isinstance(path, Path)
     assert bounds(path).width == 100
     assert sum(step[0] == "M" for step in path.segments) == 12
+
+
+@pytest.mark.parametrize("size", [6.5, 8.7])
+def test_the_words_within_a_ruler_stay_clear_of_its_ticks(size: float) -> None:
+    path, words = ruler(0, 0, Theme(), within=True, size=size).shapes
+    assert isinstance(path, Path)
+    assert isinstance(words, Text)
+    half = text_width(words.text, words.font, words.size) / 2
+    assert words.anchor == "middle"
+    ticks = [step[1] for step in path.segments[2:] if step[0] == "M"]
+    assert ticks[-1] == 100
+    assert all(abs(tick - words.x) > half + 1 for tick in ticks)
+
+
+@pytest.mark.parametrize("height", [3.4, 4.0, 6.6])
+def test_the_sign_of_a_medal_stays_off_its_line(height: float) -> None:
+    box = Box(0, 0, 30, height)
+    sign, *_, line = aim_line("gold", 11, box, PrintOptions())
+    assert isinstance(sign, Use)
+    assert isinstance(line, Line)
+    assert sign.y + sign.size < line.y1 - 0.3
 
 
 def test_a_qr_code_has_the_modules_of_the_standard_and_a_quiet_zone() -> None:

@@ -96,6 +96,15 @@ def test_a_sheet_printed_before_pages_carried_marks_is_read_as_it_was() -> None:
     assert written_in(old) == [(ONE, {"row.1": "1", "row.2": "2"})]
 
 
+def test_sheets_without_marks_still_say_their_language() -> None:
+    documents = [
+        Document("Form", (page("total"),), ident=ident, lang=lang)
+        for ident, lang in ((ONE, "fr"), (TWO, "en"))
+    ]
+    old = [mergers.as_printed_before(pdf_bytes(one, fillable=True)) for one in documents]
+    assert [one.lang for one in read_form(mergers.append_with_pypdf(*old))] == ["fr", "en"]
+
+
 def test_old_sheets_of_several_pages_cannot_be_told_apart_and_are_refused() -> None:
     old = mergers.as_printed_before(long_sheet(ONE, "1", "2"))
     with pytest.raises(MixedFormError, match="page 2: not a page of one of our forms"):

@@ -10,7 +10,7 @@ import pytest
 from generator.games import find_game
 from generator.layout.cutting.dicepages import SIDES
 from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Group, Line, Shape, Use
+from generator.layout.ink.shapes import Group, Line, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.page.lines import fold_pen
 from generator.layout.page.options import PrintOptions
@@ -97,6 +97,22 @@ def test_dice_to_fold_have_one_size_and_one_is_spare(game: str, paper: str) -> N
     folded = max(sides)
     assert folded in SIDES
     assert sides[folded] == 6 * (DICE[game] + 1)
+
+
+@pytest.mark.parametrize("game", DICE)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_dice_take_one_sheet_of_card_where_they_can_and_say_things_once(
+    game: str, paper: str
+) -> None:
+    made = pages(game, "dice", paper=paper)
+    assert len(made) == (2 if (game, paper) == ("saint-malo", "a5") else 1)
+    shown = [shape for page in made for shape, _ in placed(page.shapes)]
+    assert (
+        sum(isinstance(one, Text) and one.text == "AVEC DES DÉS ORDINAIRES" for one in shown) == 1
+    )
+    assert [one.text for one in shown if isinstance(one, Text) and one.text in {"1", "2", "3"}] == [
+        "1", "2", "3",
+    ]  # the pictures of how a die is folded  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
-"""Colours of a press beside those of the screen, as a model of the named condition shows them.
+"""Colours of a press beside those of the screen, as the patches of the named condition show them.
 
-No profile may be shipped, so tests/press/softproof.py reckons what paper and inks look like. Limits
-are CIEDE2000: 6 where inks reach a colour, 10 where black must do alone or darkens a mixture.
+Limits are CIEDE2000: 3 where inks reach a colour, 10 where black must do alone or darkens a
+mixture.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import pytest
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.recipes import RECIPES
 from generator.layout.ink.theme import PALETTE, Hue, Theme
-from tests.press.softproof import chroma, hue_turn, proof
-from tests.vision import Triple, difference, seen
+from tests.press.softproof import chroma, hue_turn, measured, proof, relative
+from tests.vision import difference, seen
 
-NEAR, FAR, TURN = 6.0, 10.0, 12.0
+NEAR, FAR, TURN = 3.0, 10.0, 6.0
 GREYS: tuple[Hue, ...] = ("ink", "granite", "mist")
 TINTS = [share / 50 for share in range(1, 51)]
 HUES: list[Hue] = [hue for hue in PALETTE if hue != "white"]
@@ -65,12 +65,17 @@ def test_inks_grow_with_the_colour_and_greys_are_black_alone(hue: Hue) -> None:
     assert sums == sorted(sums)
 
 
-def test_half_a_black_gains_what_a_press_gains() -> None:
-    """Its tone value increase, after Murray and Davies, is that of offset: 13 to 20 points."""
-    half, full = (light(proof((0.0, 0.0, 0.0, black))) for black in (0.5, 1.0))
-    assert 0.13 <= (1 - half) / (1 - full) - 0.5 <= 0.20
+@pytest.mark.parametrize(("most_black", "limit"), [(0, 0.5), (20, 2.0), (40, 4.0)])
+def test_the_proof_is_what_was_measured(most_black: int, limit: float) -> None:
+    """Also of patches between its lattice, and of those with as much black as games draw with."""
+    patches = {inks: lab for inks, lab in measured().items() if inks[3] <= most_black}
+    assert len(patches) > 700
+    for (c, m, y, k), lab in patches.items():
+        printed = proof((c / 100, m / 100, y / 100, k / 100))
+        assert difference(relative(lab), printed) <= limit, (c, m, y, k)
 
 
-def light(lab: Triple) -> float:
-    """Return how much light a colour gives back, beside the paper."""
-    return float(((lab[0] + 16) / 116) ** 3)
+def test_a_share_of_the_seas_inks_would_be_lavender() -> None:
+    c, m, y, k = (0.2 * ink for ink in PALETTE["sea"].cmyk)
+    pale = seen(PALETTE["sea"].tint(0.2), "all cones")
+    assert hue_turn(pale, proof((c, m, y, k))) > 2 * TURN

@@ -76,6 +76,13 @@ def test_a_stamp_looks_like_its_drawing() -> None:
     assert_pictures_agree(stamped, plain)
 
 
+def test_a_stamp_far_from_its_own_corner_is_whole() -> None:
+    far = Group((Rect(120, 130, 20, 20, fill=INK), Circle(60, 150, 8, INK)), stamp=True)
+    pages = (Page.on(paper("a4"), (replace(far, stamp=stamp),)) for stamp in (True, False))
+    stamped, plain = (pdf_pictures(pdf_bytes(Document("Far", (page,)))) for page in pages)
+    assert_pictures_agree(stamped, plain)
+
+
 def test_the_writers_agree_on_stamps() -> None:
     assert_writers_agree(sheet(stamp=True))
 

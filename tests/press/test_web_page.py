@@ -13,6 +13,7 @@ from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
+from generator.render.write.png import NAME
 from generator.render.write.svg import svg_pages
 from generator.tasks.print.printing import puzzle_pages
 from tests.kits import components, document
@@ -79,7 +80,9 @@ def test_different_drawings_are_told_apart() -> None:
 
 def drawn(svg: str) -> Image.Image:
     """Return a drawing as a picture with a whole number of pixels a millimetre."""
-    png = cairosvg.svg2png(bytestring=svg.encode(), scale=2 * 25.4 / 96, background_color="white")
+    png = cairosvg.svg2png(
+        bytestring=svg.encode(), url=NAME, scale=2 * 25.4 / 96, background_color="white"
+    )
     return Image.open(BytesIO(png)).convert("RGB")
 
 

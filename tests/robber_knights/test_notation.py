@@ -52,7 +52,7 @@ def test_moves_are_read_as_people_write_them(text: str, move: object) -> None:
         ("R pc d4 E", "expected the number of knights"),
         ("R pc d4 E x", "expected the number of knights"),
         ("R pc d4 - 1 2", "expected one number for knights that stay"),
-        ("B pc d4", "it is the turn of R, not of B"),
+        ("B pc d4", "it is the turn of red, not of blue"),
         ("R", "expected a tile and a cell"),
         ("R pc", "expected a tile and a cell"),
         ("", "expected a tile and a cell"),

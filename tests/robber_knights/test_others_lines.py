@@ -60,7 +60,7 @@ def test_after_a_line_of_nobody_everybody_may_be_next(number: int) -> None:
 
 def test_a_turn_too_early_may_be_a_line_that_is_missing_and_accuses_nobody() -> None:
     first = next(i for i in TURNS if LINES[i].startswith("R"))
-    early = [one for one in spoilt(first).findings if "it is the turn of R" in str(one.message())]
+    early = [one for one in spoilt(first).findings if "it is the turn of red" in str(one.message())]
     assert [(one.player, one.where) for one in early] == [(None, f"line.{first + 1}")]
 
 

@@ -7,13 +7,17 @@ import re
 
 import pytest
 
+from generator.core.assets import asset
 from generator.core.errors import IllegalMove, RecordError
+from generator.core.game import LANGUAGES
 from generator.core.record import text_block
 from generator.games import read_record
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.notation.boards import format_board
 from generator.games.robber_knights.notation.drawing import explain
 from generator.games.robber_knights.rules.state import Draw, Lay
+from generator.games.robber_knights.rules.tiles import TILES
+from generator.tasks.read.reading import read_file
 from tests.playing import play_out
 from tests.robber_knights.helpers import (
     NAMES,
@@ -63,6 +67,20 @@ def problem(data: Data) -> str:
 
 
 # Whole games
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_people_read_words_where_json_has_codes(lang: str) -> None:
+    codes = re.compile(rf"\b({'|'.join(code for code in TILES if len(code) > 1)}|[RBYG])\b")
+    told, kept = [], set()
+    for path in asset("samples", "robber-knights").glob("*.toml"):
+        for one in GAME.referee(read_file(path)[1]).findings:
+            if not one.unread:  # which says what can be written
+                told.append(one.message().words(lang))
+                kept |= {value for value in (one.expected, one.got) if isinstance(value, str)}
+    assert len(told) > 20
+    assert [said for said in told if codes.search(said)] == []
+    assert {"fv", "pv"} <= kept
 
 
 @every_game
@@ -131,7 +149,8 @@ def test_draws_may_be_written_and_must_be_those_of_the_id() -> None:
     assert refereed(without_id(whole)).verdict == "correct"
     other = "pt" if lines[3].endswith("l") else "l"
     changed = with_lines(data, [*lines[:3], f"{lines[2][0]} draw {other}", *lines[4:]])
-    assert ("dice", "line.4") in found(refereed(changed))
+    (drawn,) = (one for one in refereed(changed).findings if one.where == "line.4")
+    assert (drawn.code, drawn.expected, drawn.got) == ("dice", lines[3].split()[2], other)
 
 
 def test_totals_may_be_claimed_by_colour() -> None:
@@ -142,6 +161,25 @@ def test_totals_may_be_claimed_by_colour() -> None:
     totals[1] += 1
     report = refereed(data | {"score": dict(zip("RBY", totals, strict=True))})
     assert [(one.where, one.player) for one in report.findings] == [("total", "Stefan")]
+
+
+@pytest.mark.parametrize(
+    ("slips", "follows"),
+    [
+        ({"villages": 2, "total": 2}, "villages"),
+        ({"castles": -1, "villages": 2, "total": 1}, "villages"),
+        ({"villages": 2, "total": 18}, None),
+    ],
+)
+def test_a_total_that_adds_up_wrong_points_follows_from_them(
+    slips: dict[str, int], follows: str | None
+) -> None:
+    data = random_record(2, 11)
+    boxes = data["score"]["Anke"]
+    wrong = boxes | {box: boxes[box] + more for box, more in slips.items()}
+    findings = refereed(data | {"score": data["score"] | {"Anke": wrong}}).findings
+    assert [one.where for one in findings] == list(slips)
+    assert [one.follows for one in findings] == [None] * (len(slips) - 1) + [follows]
 
 
 # Wrong lines
@@ -156,16 +194,16 @@ def test_totals_may_be_claimed_by_colour() -> None:
         ("R pc h9 Q 1 1", "expected a direction"),
         ("Z pc h9", "begins with its colour"),
         ("Y pc h9", "this colour does not play"),
-        ("R ft h9", "the tile ft is not in the hand"),
+        ("R ft h9", "the tile ‘forest town’ is not in the hand"),
         ("R pc a1", "a1 touches no tile"),
-        ("B pc h9", "it is the turn of R, not of B"),
+        ("B pc h9", "it is the turn of red, not of blue"),
     ],
 )
 def test_a_wrong_line_is_a_finding_with_its_place(line: str, said: str) -> None:
     data = random_record(2, 11)
     changed = with_lines(data, [*lines_of(data)[:2], line])
     first = refereed(changed).findings[0]
-    assert (first.code, first.where) == ("move", "line.3")
+    assert (first.code, first.where, first.got) == ("move", "line.3", line)
     assert said in str(first.message())
     assert str(first.message()).startswith("line 3: ")
     game, record = read_record(changed)
@@ -189,7 +227,8 @@ def test_a_tile_that_no_draws_explain_is_a_finding() -> None:
     lines[2] = re.sub(r"^R \w+ (\w+).*", r"R ft \1", lines[2])
     report = refereed(with_lines(data, lines))
     assert found(report)[0] == ("move", "line.3")
-    assert "no draws put the tile ft into the hand of R" in str(report.findings[0].message())
+    said = str(report.findings[0].message())
+    assert "no draws put the tile ‘forest town’ into the hand of red" in said
 
 
 def test_one_lost_line_is_not_a_hundred_findings() -> None:
@@ -355,26 +394,32 @@ def test_moves_and_board_must_agree(players: int, seed: int) -> None:
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ("p pv\nm m\npc[RRRRR]", "tile a3: expected at most 4 knights, got RRRRR"),
-        ("p pv pc l[R]\nm m", "tile d1: expected no knight on a lake"),
+        (
+            "p pv\nm m\npc[RRRRR]",
+            "cell a3: expected at most 4 knights, got red, red, red, red, red",
+        ),
+        ("p pv pc l[R]\nm m", "cell d1: expected no knight on a lake"),
         ("p pv pc[R] fv[R]\nm m", "at least 2 knights whenever a colour enters"),
-        ("p pv l\nm m l\n. . l", "at most 2 tiles l, got 3"),
-        ("p pv . pc\nm m . pt", "tile d1: expected a land in one piece"),
+        ("p pv l\nm m l\n. . l", "at most 2 tiles ‘lake’, got 3"),
+        ("p pv . pc\nm m . pt", "cell d1: expected a land in one piece"),
         ("p pv l pt pv pc pc fv\nm m", "expected 7 × 7, got 8 × 2"),
-        ("p pv pc[Y]\nm m", "no knights of Y: this colour does not play"),
+        ("p pv pc[Y]\nm m", "no knights of yellow: this colour does not play"),
         ("pc pt", "somewhere a start of 2 × 2 tiles"),
-        ("p pv[B] pc[R]\nm m", "tile b1: expected castles in a straight line that B can"),
-        ("p pv pc[R] p[R] l pt[R]\nm m", "tile f1: expected castles in a straight line"),
-        ("p pv pc[RRR] p[RRR]\nm m", "knights of R that castles can have sent"),
+        ("p pv[B] pc[R]\nm m", "cell b1: expected castles in a straight line that blue can"),
+        ("p pv pc[R] p[R] l pt[R]\nm m", "cell f1: expected castles in a straight line"),
+        ("p pv pc[RRR] p[RRR]\nm m", "knights of red that castles can have sent"),
         # A castle elsewhere has knights to spare, but they cannot get there.
         (
             "p pv pc[R] p[R] pv[R] pt[R] pt[RR]\nm m\npc[RR] pv[RR]",
-            "knights of R that castles can have sent",
+            "knights of red that castles can have sent",
         ),
-        ("p pv pc[R] p[R]\nm m . pv[R] pc[B]", "tile d2: expected castles in a straight line"),
-        ("p pv pc[R] p[RBBR]\nm m . pc[B]", "tile d1: expected castles in a straight line"),
-        ("p pv pc ft\nm m", "at most 0 tiles ft while only 6 tiles are laid, got 1"),
-        ("p pv pc pc pc\nm m pc pc pc", "at most 4 tiles pc while only 10 tiles are laid, got 6"),
+        ("p pv pc[R] p[R]\nm m . pv[R] pc[B]", "cell d2: expected castles in a straight line"),
+        ("p pv pc[R] p[RBBR]\nm m . pc[B]", "cell d1: expected castles in a straight line"),
+        ("p pv pc ft\nm m", "at most 0 tiles ‘forest town’ while only 6 tiles are laid, got 1"),
+        (
+            "p pv pc pc pc\nm m pc pc pc",
+            "at most 4 tiles ‘plain castle’ while only 10 tiles are laid, got 6",
+        ),
     ],
 )
 def test_a_board_that_cannot_be(board: str, said: str) -> None:
@@ -390,7 +435,7 @@ def test_a_castle_has_sent_the_colour_at_its_bottom() -> None:
 def test_more_than_thirty_knights_of_a_colour() -> None:
     full = ["p", "pv", "pc", "pc"], ["m", "m", "pc", "pc"]
     board = "\n".join(" ".join(f"{code}[RRRR]" for code in row) for row in full)
-    assert "at most 30 knights of R, got 32" in problem(lone_board(board))
+    assert "at most 30 knights of red, got 32" in problem(lone_board(board))
 
 
 @pytest.mark.parametrize(
@@ -514,7 +559,7 @@ def test_nobody_wins_by_an_illegal_score_sheet() -> None:
         ({"castles": 16, "total": 23}, "castles", "at most 16 points for all together, got 17"),
         ({"knights": 31}, "knights", "0 to 30 knights left"),
         ({"knights": 28}, "knights", "expected 2 knights placed"),
-        ({"castles": -1, "total": 6}, "castles", "a multiple of 1"),
+        ({"castles": -1, "total": 6}, "castles", "0 points or more"),
     ],
 )
 def test_a_score_sheet_that_cannot_be(boxes: dict[str, int], where: str, said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from generator.core.game import CHANCE, Reader
 from generator.core.ident import Ident
 from generator.games import find_game, parse_ident, read_record
 from generator.games.robber_knights import GAME
-from generator.games.robber_knights.deal import position
+from generator.games.robber_knights.deal import position, siege
+from generator.games.robber_knights.rules.field import CELLS, cell_name
 from generator.games.robber_knights.rules.state import Draw, End, State
 from generator.layout.page.options import PrintOptions
 from generator.tasks.print.printing import puzzle_pages
@@ -146,22 +148,23 @@ def test_the_best_turn_is_right_with_and_without_its_colour_and_its_claim() -> N
     for lines in (BEST, [f"R {line}" for line in BEST], ["rouge ft l6", *BEST[1:]]):
         report = verdict(*lines, score={"lead": 20})
         assert (report.verdict, report.certainty, found(report)) == ("correct", "replayed", [])
-        assert report.notes[0].words("en") == "Gold: no turn leads any further."
+        assert report.notes[0].words("en") == "Red’s lead over Blue"
+        assert report.notes[1].words("en") == "Gold: no turn leads any further."
     assert verdict(*BEST).verdict == "correct"
 
 
 def test_any_turn_that_leads_as_it_says_is_right_and_gets_its_medal() -> None:
     poor = verdict("p l6", score={"lead": -4, "own": 7, "rival": 11})
-    assert (poor.verdict, poor.notes) == ("correct", ())
+    assert (poor.verdict, [note.key for note in poor.notes]) == ("correct", ["siege.lead"])
     # A knight to spare changes nothing about the lead; tiles may come in another order.
     spare = verdict("ft l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 2 2", score={"lead": 20})
     other = verdict("ft l6", "pc k6 E 1 2 1", "pc m12 N 1 1 1 1 1", score={"lead": 20})
     for report in (spare, other):
         assert report.verdict == "correct"
-        assert report.notes[0].words("fr").startswith("Or")
+        assert report.notes[1].words("fr").startswith("Or")
     short = verdict("p l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 1 1", score={"lead": 17})
     assert short.verdict == "correct"
-    assert short.notes[0].words("en") == "Silver: there is better still."
+    assert short.notes[1].words("en") == "Silver: there is better still."
 
 
 def test_a_wrong_lead_is_found() -> None:
@@ -172,14 +175,14 @@ def test_a_wrong_lead_is_found() -> None:
 @pytest.mark.parametrize(
     ("lines", "where", "words"),
     [
-        (["pc m12 N 1 1 1 1 1"], "line.1", "not in the hand"),
-        (["ft l6", "pc m12 N 1 1 1 1 2"], "line.2", "at most 5 knights"),
-        (["ft l6", "pc k6 E 1 1 1"], "line.2", "at least 2 knights must stay on l6"),
-        (["ft a1"], "line.1", "touches no tile"),
-        (["B ft l6"], "line.1", "only red plays"),
-        (["nonsense"], "line.1", "expected a tile"),
-        ([*BEST, "p k7"], "line.4", "no tile is to be laid"),
-        (["keep pv"], "line.1", "no A tile is to be kept"),
+        (["pc m12 N 1 1 1 1 1"], "turn.1.tile", "only after tile 1"),
+        (["ft l6", "pc m12 N 1 1 1 1 2"], "turn.2.knights", "at most 5 knights"),
+        (["ft l6", "pc k6 E 1 1 1"], "turn.2.knights", "at least 2 knights must stay on l6"),
+        (["ft a1"], "turn.1", "touches no tile"),
+        (["B ft l6"], "turn.1", "only red plays"),
+        (["nonsense"], "turn.1", "expected a tile"),
+        ([*BEST, "p k7"], "turn.4", "no tile is to be laid"),
+        (["keep pv"], "turn.1", "no A tile is to be kept"),
     ],
 )
 def test_a_turn_against_the_rules_is_found_where_it_is(
@@ -192,7 +195,7 @@ def test_a_turn_against_the_rules_is_found_where_it_is(
 
 def test_a_turn_without_a_tile_is_unfinished() -> None:
     report = verdict(score={"lead": -4})
-    assert (report.verdict, found(report)) == ("illegal", [("unfinished", "line.1")])
+    assert (report.verdict, found(report)) == ("illegal", [("unfinished", "turn.1")])
 
 
 @pytest.mark.parametrize(
@@ -216,6 +219,30 @@ def test_a_record_that_is_no_answer_is_unreadable_in_one_line(
 def test_an_unknown_key_is_named_and_does_no_harm() -> None:
     report = verdict(*BEST, stack="x")
     assert (report.verdict, found(report)) == ("correct", [("unknown-key", "stack")])
+
+
+# In words
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_who_cannot_see_the_sheet_is_told_all_that_is_on_it(lang: str) -> None:
+    open_rolls = GAME.variant("siege").open_rolls
+    assert open_rolls is not None
+    said = " ".join(open_rolls(IDENT, Reader(lang)).split())
+    state, dealt, text = position(IDENT), siege(IDENT), GAME.texts(lang)
+    for cell in (one for one in CELLS if state.tiles[one]):
+        knights = ", ".join(text(f"colour.{one}") for one in state.stacks[cell])
+        told = f"{cell_name(cell)[0]} {text(f'tile.{state.tiles[cell]}')}"
+        assert (f"{told} ({knights})" if knights else told) in said
+    assert sum(said.count(text(f"colour.{one}")) for one in "RB") == len("".join(state.stacks))
+    hand, draws = (
+        ", ".join(text(f"tile.{tile[1:]}") for tile in tiles)
+        for tiles in (dealt.hands[0], dealt.draws)
+    )
+    assert f": {hand}." in said
+    assert f": {draws}." in said
+    assert {str(dealt.knights[0]), str(dealt.best)} <= {*re.findall(r"\d+", said)}
+    assert max(map(len, open_rolls(IDENT, Reader(lang)).splitlines())) < 80
 
 
 # The form
@@ -246,9 +273,9 @@ def test_a_line_left_blank_on_a_form_of_before_changes_nothing_about_the_others(
     assert referee_data(game.sheet_data(IDENT, right)).verdict == "correct"
     assert game.sheet_data(IDENT, {"line.1": "ft l6", "line.3": " "})["moves"] == "ft l6\n"
     wrong = referee_data(game.sheet_data(IDENT, right | {"line.3": "fv a1"}))
-    assert found(wrong) == [("move", "line.3")]
+    assert found(wrong) == [("move", "turn.3.tile")]
     empty = referee_data(game.sheet_data(IDENT, {"lead": "13"}))
-    assert found(empty) == [("unfinished", "line.1")]
+    assert found(empty) == [("unfinished", "turn.1")]
 
 
 def test_a_finished_turn_fills_the_fields_of_its_sheet() -> None:

@@ -48,7 +48,7 @@ def test_what_stays_blank_on_the_sheet_is_no_move() -> None:
     stay = {"cell.l6": "2", "turn.2.tile": "pc", "turn.2.knights.1": "3"}
     assert lines_of(stay) == ["", "pc l6 - 3"]
     empty = referee_data(data({"lead": "1"}))
-    assert found(empty) == [("unfinished", "line.1")]
+    assert found(empty) == [("unfinished", "turn.1")]
 
 
 @pytest.mark.parametrize(
@@ -63,20 +63,20 @@ def test_what_stays_blank_on_the_sheet_is_no_move() -> None:
         (
             {"turn_1_tile": ""},
             "turn.1.tile",
-            "tuile 1, image : aucune des quatre tuiles n’est cochée",
-            "tile 1, picture: none of the four tiles is crossed",
+            "tuile 1, laquelle : aucune des quatre tuiles n’est cochée",
+            "tile 1, which one: none of the four tiles is ticked",
         ),
         (
             {"cell_k6": ""},
-            "turn.3.cell",
-            "tuile 3, case : aucune case du plateau ne porte le chiffre 3",
-            "tile 3, cell: no cell of the board has the number 3",
+            "board",
+            "plateau : aucune case ne porte le chiffre 3",
+            "board: no cell has the number 3",
         ),
         (
             {"cell_k6": "1"},
-            "turn.1.cell",
-            "tuile 1, case : plusieurs cases portent le chiffre 1 : k6, l6",
-            "tile 1, cell: several cells have the number 1: k6, l6",
+            "cell.l6",
+            "case l6 : plusieurs cases portent le chiffre 1 : k6, l6",
+            "cell l6: several cells have the number 1: k6, l6",
         ),
         (
             {"turn_3_knights_2": ""},
@@ -96,9 +96,18 @@ def test_what_stays_blank_on_the_sheet_is_no_move() -> None:
         ),
         (
             {"turn_3_knights_2": "1"},
-            "line.3",
-            "tuile 3 : 2 chevaliers au moins doivent rester en l6, trouvé 1",
-            "tile 3: at least 2 knights must stay on l6, got 1",
+            "turn.3.knights",
+            "tuile 3, chevaliers : 2 chevaliers au moins doivent rester en l6 (2 casques), "
+            "trouvé 1",
+            "tile 3, knights: at least 2 knights must stay on l6 (2 helmets), got 1",
+        ),
+        (
+            {"turn_1_tile": "pc"},
+            "turn.1.tile",
+            "tuile 1, laquelle : la tuile « plaine avec château » n’arrive dans la main "
+            "(plaine, forêt avec ville) qu’après la tuile 1",
+            "tile 1, which one: the tile ‘plain castle’ comes into the hand "
+            "(plain, forest town) only after tile 1",
         ),
     ],
 )

@@ -67,10 +67,10 @@ def test_moves_are_told_in_words() -> None:
         return GAME.tell(state, GAME.parse_move(state, text), Reader(lang))
 
     assert told("pc d4 E 1 2 1", "en") == (
-        "lays plain castle (pc) on d4, knights east: d4:1 e4:2 f4:1"
+        "lays plain castle (pc) on d4, knights: 1 on d4, 2 on e4, 1 on f4"
     )
     assert told("pc d4 E 1 2 1", "fr") == (
-        "pose plaine avec château (pc) en d4, chevaliers direction est\u00a0: d4:1 e4:2 f4:1"
+        "pose plaine avec château (pc) en d4, chevaliers\u00a0: 1 en d4, 2 en e4, 1 en f4"
     )
     assert told("pc d4 - 3", "en") == "lays plain castle (pc) on d4, knights that stay: 3"
     assert told("p d4", "fr") == "pose plaine (p) en d4"
@@ -96,7 +96,7 @@ def played(folder: Path, *lines: str, record: str = "game.toml") -> str:
 def test_a_game_is_played_kept_and_taken_up_again(tmp_path: Path) -> None:
     first = played(tmp_path, "keep pv", "keep m", "pc a1", "zzz", "pc i8", "end", "q")
     assert "a1 touches no tile with a side" in first
-    assert "expected a tile (l, m, p" in first
+    assert "expected a tile (lake: l, mountains: m" in first
     kept = (tmp_path / "game.toml").read_text(encoding="utf-8")
     assert "R keep pv\nB keep m\nR pc i8\n" in kept
     # The end of a turn is no line of a record; until the next line it is kept beside it.
@@ -119,7 +119,7 @@ def test_nobody_sees_the_hand_of_another(tmp_path: Path) -> None:
     [
         ("R pc s4", "‘R keep pv’, or the start"),
         ("R keep pv\nB keep m\nR pc s4", "line 3: expected a cell from a1 to r18"),
-        ("R keep pv\nB keep m\nR ft i8", "line 3: the tile ft is not in the hand"),
+        ("R keep pv\nB keep m\nR ft i8", "line 3: the tile ‘forest town’ is not in the hand"),
     ],
 )
 def test_a_record_that_cannot_be_played_on_is_refused_in_one_line(

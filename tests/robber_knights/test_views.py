@@ -95,7 +95,7 @@ def test_the_referee_does_not_tell_what_a_hand_holds_instead() -> None:
     lines = ["R keep pv", "B keep m", "R pv h9", "R ft g9"]
     data = {"id": "robber-knights.table#advice", "players": ["a", "b"], "moves": "\n".join(lines)}
     first = refereed(data).findings[0]
-    assert str(first.message()) == "line 4: the tile ft is not in the hand of R"
+    assert str(first.message()) == "line 4: the tile ‘forest town’ is not in the hand of red"
     assert first.expected is None
 
 

@@ -14,7 +14,7 @@ from generator.core.stream import Stream
 from generator.games import read_record
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces, tidy
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.actions import act, legal_actions
 from generator.games.saint_malo.rules.city import START_CELLS, City

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from generator.games.saint_malo.mind.solver.terms import Sprint
+from generator.games.saint_malo.mind.solver.sprint import Sprint
 from generator.games.saint_malo.rules.actions import Faces
 from generator.games.saint_malo.rules.city import START_CELLS, City
 from generator.games.saint_malo.rules.ground import (

@@ -12,7 +12,7 @@ from generator.core.findings import Report, exit_code
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import greedy_move, random_move
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.rules.city import START_CELLS, City
 from tests.saint_malo.helpers import (
     Mover,

@@ -25,6 +25,7 @@ from generator.games.saint_malo.rules.turn import Roll, State, Take
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
 from generator.render.pdf import pdf_bytes
+from generator.tasks.solve.solutions import solution_of
 from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
@@ -150,7 +151,7 @@ def test_dice_that_do_not_belong_to_a_record_are_refused(
 
 
 def test_the_puzzle_shows_three_targets() -> None:
-    (first,) = puzzle_pages(PrintOptions(ident=DAY), solve_ident(DAY))
+    (first,) = puzzle_pages(PrintOptions(ident=DAY), solution_of(DAY))
     log = shape_log(Document("x", (first,)))
     for points in targets(20).values():
         assert f'"{points}"' in log or f"'{points}'" in log
@@ -160,7 +161,7 @@ def test_the_puzzle_shows_three_targets() -> None:
 @pytest.mark.parametrize(("paper", "lang"), [*((paper, "fr") for paper in PAPERS), ("a5", "en")])
 def test_the_solution_is_print_ready_on_every_paper(paper: str, lang: str) -> None:
     options = PrintOptions(paper=paper, lang=lang, ident=DAY)
-    pages = tuple(solution_pages(options, solve_ident(DAY), None))
+    pages = tuple(solution_pages(options, solution_of(DAY), None))
     document = Document("Saint Malo", pages, "x", lang, ident=str(DAY))
     assert len(pages) == (3 if paper == "a5" else 1)
     assert_print_ready(pdf_bytes(document))
@@ -172,19 +173,19 @@ def test_the_drawn_solution_is_the_golden_one(
     paper: str, lang: str, style: str, golden: Callable[[str, str], None]
 ) -> None:
     options = PrintOptions(paper=paper, lang=lang, style=style, ident=DAY)  # type: ignore[arg-type]
-    pages = tuple(solution_pages(options, solve_ident(DAY), None))
+    pages = tuple(solution_pages(options, solution_of(DAY), None))
     document = Document("Saint Malo", pages, "x", lang, ident=str(DAY))
     golden(f"kits/saint-malo-solution-{paper}-{lang}-{style}.txt", shape_log(document))
 
 
 @pytest.mark.parametrize("paper", ["a5", pytest.param("a4", marks=pytest.mark.soak)])
 def test_the_writers_agree_on_a_page_of_the_solution(paper: str) -> None:
-    pages = solution_pages(PrintOptions(paper=paper, ident=DAY), solve_ident(DAY), None)
+    pages = solution_pages(PrintOptions(paper=paper, ident=DAY), solution_of(DAY), None)
     assert_writers_agree(Document("Saint Malo", (pages[0],), ident=str(DAY)))
 
 
 def test_a_total_that_is_not_proved_is_printed_with_its_bound() -> None:
-    solved = solve_ident(DAY)
+    solved = solution_of(DAY)
     best = Best(solved.play.turns, solved.play.play, solved.score + 2)
     (page,) = solution_pages(PrintOptions(lang="en", ident=DAY), solved_with(solved, best), None)
     log = shape_log(Document("x", (page,)))

@@ -9,7 +9,7 @@ import pytest
 from generator.core.ident import Ident
 from generator.games.saint_malo.mind.baselines import greedy_move, random_move
 from generator.games.saint_malo.notation.moves import parse_faces
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.referee.assignment import NEVER, cheapest
 from generator.games.saint_malo.referee.claims import claim_of
 from generator.games.saint_malo.referee.dice_bounds import (
@@ -216,3 +216,12 @@ def test_no_solo_sheet_the_oracle_reaches_is_refused() -> None:
 @pytest.mark.soak
 def test_no_solo_sheet_the_oracle_reaches_is_refused_for_long() -> None:
     compare(seed=5, wanted=50_000)
+
+
+def test_rolls_ticked_beside_a_city_that_no_play_leads_to_are_not_checked() -> None:
+    cells = "#wwwww#.gg.C...gM.....g..11....23.........#.....#"  # with 3 logs it is one of a sample
+    tally = {"coins": 1, "points": 1, "cannons": 0}
+    wrong = dealt_problems(cells, tally | {"logs": 3}, SPRINT, taken={1: 1})
+    assert [each.where for each in wrong.problems] == ["tally-logs"]
+    assert (wrong.play_found, wrong.rolls_checked) == (False, False)
+    assert dealt_problems(START_CELLS, {}, SPRINT, taken={1: 1}).rolls_checked

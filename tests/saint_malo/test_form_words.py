@@ -21,8 +21,8 @@ from generator.games.saint_malo.notation.alphabet import (
     letter,
 )
 from generator.games.saint_malo.notation.forms import sheet_data, sheet_values
+from generator.games.saint_malo.notation.lines import read_line
 from generator.games.saint_malo.notation.moves import parse_action, parse_move
-from generator.games.saint_malo.notation.records import read_line
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import format_cells, parse_cells
 from generator.games.saint_malo.rules.actions import Logs
@@ -161,7 +161,7 @@ def test_what_is_no_action_is_none(text: str) -> None:
 def test_a_crate_is_one_on_a_form_in_a_record_and_when_typed(written: str) -> None:
     values, _ = logged(SPRINT, "fr")
     data = sheet_data(SPRINT, values | {"lang": "fr", "move.3": written})
-    assert data["moves"].splitlines()[2].endswith(" C d4")
+    assert parse_action(data["log"]["3"]) == parse_action("C d4")
     assert parse_action(written) == parse_action("C d4")
     assert read_line(f"3 GGKHS {written}") == read_line("3 CCCHS C d4")
 
@@ -169,7 +169,7 @@ def test_a_crate_is_one_on_a_form_in_a_record_and_when_typed(written: str) -> No
 def test_what_may_mean_two_things_is_no_action_wherever_it_stands() -> None:
     values, _ = logged(SPRINT, "fr")
     report = refereed(sheet_data(SPRINT, values | {"lang": "fr", "move.3": "m a2"}))
-    (finding,) = (one for one in report.findings if one.where == "turn.3")
+    (finding,) = (one for one in report.findings if one.where == "move.3")
     assert (report.verdict, finding.code) == ("illegal", "move")
     assert "M marchand, U muraille" in finding.message().words("fr")
     with pytest.raises(NotationError, match="M marchand, U muraille"):
@@ -205,8 +205,8 @@ def test_in_a_sprint_r2_are_logs_and_elsewhere_a_die_to_roll_again() -> None:
 def test_a_line_that_is_no_action_is_a_finding_in_the_sheets_letters() -> None:
     values, _ = logged(SPRINT, "fr")
     report = refereed(sheet_data(SPRINT, values | {"lang": "fr", "move.3": "Q d4"}))
-    assert ("move", "turn.3") in found(report)
-    (finding,) = (one for one in report.findings if one.where == "turn.3")
+    assert ("move", "move.3") in found(report)
+    (finding,) = (one for one in report.findings if one.where == "move.3")
     assert "C d4,d5" in finding.message().words("fr")
     assert "Q d4" in finding.message().words("fr")
 
@@ -242,7 +242,7 @@ def test_ticks_stand_for_the_tallies(lang: str, paper: str, tmp_path: Path) -> N
     wrong = values | {"tally-coins": str(city.coins + 1)}
     pdf = fill_form(blank("puzzle", ident, lang=lang, paper=paper), wrong)
     report = read_back(pdf, tmp_path)[""]
-    assert ("score", "ticks-coins") in found(report)
+    assert ("score", "coin") in found(report)
 
 
 def test_ticks_must_agree_with_the_boxes_if_both_are_given() -> None:
@@ -251,7 +251,7 @@ def test_ticks_must_agree_with_the_boxes_if_both_are_given() -> None:
     agreed = values | ticks(points=int(values["tally-points"]))
     assert refereed(sheet_data(ident, agreed)).verdict == "correct"
     report = refereed(sheet_data(ident, agreed | {"track": "99"}))
-    assert (report.verdict, found(report)) == ("wrong", [("score", "ticks-points")])
+    assert (report.verdict, found(report)) == ("wrong", [("score", "track")])
     (finding,) = report.findings
     assert (finding.expected, finding.got) == (int(values["tally-points"]), 99)
     assert str(finding.message()).startswith("point ticked on the track: ")
@@ -262,17 +262,17 @@ def test_the_pirates_ticked_are_the_swords_of_the_log() -> None:
     taken = [rolls(SPRINT, turn)[int(values[f"roll.{turn}"]) - 1] for turn in range(1, 8)]
     swords = sum(faces.count(5) for faces in taken)
     boxes = [f"pirates.{s}.{i}" for s in (1, 3, 6, 8, 10, 12) for i in range(1, 5)]
-    for count, wrong in ((swords, []), (swords + 1, [("score", "ticks-pirates")])):
+    for count, wrong in ((swords, []), (swords + 1, [("score", "pirates")])):
         marked = dict.fromkeys(boxes[:count], "x")
         assert found(refereed(sheet_data(SPRINT, values | marked | {"lang": "fr"}))) == wrong
 
 
 def test_without_a_log_the_pirates_ticked_are_enough_for_the_cannons_lost() -> None:
     city = {"game": "saint-malo", "variant": "solo", "city": sheet_data(None, {})["city"]}
-    for count, wrong in ((8, []), (7, [("score", "ticks-pirates")])):
+    for count, wrong in ((8, []), (7, [("score", "pirates")])):
         data = city | {"tally": {"cannons": 2}, "ticks": {"pirates": count}}
         report = refereed(data)
-        assert [one for one in found(report) if one[1].startswith("ticks")] == wrong
+        assert [one for one in found(report) if one[1] == "pirates"] == wrong
 
 
 @pytest.mark.parametrize("filler", FILLERS)

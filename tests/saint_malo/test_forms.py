@@ -173,22 +173,22 @@ def test_a_defence_that_is_not_the_citys_is_found(tmp_path: Path) -> None:
     state = finished("solo", "mistakes-1")
     values = sheet_values(state, 0)
     right = defence(state.cities[0])
-    for ticked, wrong in ((right, []), (right + 1, [("score", "ticks-defence")])):
+    for ticked, wrong in ((right, []), (right + 1, [("score", "defence")])):
         pdf = fill_form(blank("puzzle", ident), values | {"defence": str(ticked)})
         assert found(read_back(pdf, tmp_path)[""]) == wrong
     report = refereed(sheet_data(ident, values | {"defence": str(right + 1)}))
     (finding,) = report.findings
     assert (finding.expected, finding.got) == (right, right + 1)
-    assert str(finding.message()).startswith("defence ticked: ")
+    assert str(finding.message()).startswith("defence: ")
 
 
 def test_the_end_of_a_track_stands_for_all_beyond_it() -> None:
     data = sheet_data(None, {}) | {"variant": "sprint", "tally": {"points": 45}}
-    for ticked, wrong in ((45, []), (40, []), (39, [("score", "ticks-points")])):
+    for ticked, wrong in ((45, []), (40, []), (39, [("score", "track")])):
         report = refereed(data | {"ticks": {"points": ticked}})
-        assert [one for one in found(report) if one[1].startswith("ticks")] == wrong
+        assert [one for one in found(report) if one[1] == "track"] == wrong
     walls = sheet_data(None, {"cell.d4": "S"}) | {"variant": "table"}
-    for ticked, wrong in ((1, []), (12, [("score", "ticks-defence")])):
+    for ticked, wrong in ((1, []), (12, [("score", "defence")])):
         assert found(refereed(walls | {"ticks": {"defence": ticked}})) == wrong
 
 
@@ -200,21 +200,37 @@ def test_a_log_that_tells_another_story_is_found_out() -> None:
     assert ("cover", "cell.d4") in found(report)
 
 
-def test_a_turn_without_one_ticked_roll_is_found_and_a_log_with_a_gap_is_left_out() -> None:
+def test_a_turn_of_a_log_without_one_ticked_roll_is_found() -> None:
     ident = Ident("saint-malo", "sprint", "log")
     values, _ = logged(ident)
     for tick in ("x", ""):
         changed = values | {f"roll.3.{number}": tick for number in (1, 2, 3)}
         report = refereed(sheet_data(ident, changed))
-        assert found(report) == [("move", "turn.3")]
+        assert found(report) == [("move", "roll.3")]
         (finding,) = report.findings
         assert str(finding.message()) == (
-            "turn 3: which roll was taken? tick one of them, and only one"
+            "turn 3, roll: which roll was taken? tick one of them, and only one"
         )
-    assert "moves" not in sheet_data(ident, values | {"move.5": ""})
     new, _ = logged(ident, "fr")
     report = refereed(sheet_data(ident, new | {"lang": "fr", "roll.3": ""}))
-    assert found(report) == [("move", "turn.3")]
+    assert found(report) == [("move", "roll.3")]
+
+
+def test_a_log_with_a_gap_is_compared_with_the_city_and_that_is_said() -> None:
+    ident = Ident("saint-malo", "sprint", "log")
+    values, _ = logged(ident, "fr")
+    gap = values | {"lang": "fr", "move.5": ""}
+    report = refereed(sheet_data(ident, gap))
+    assert (report.verdict, report.certainty) == ("correct", "proved")
+    assert [str(note) for note in report.notes] == [
+        "the log has gaps: its lines were compared with the city, but not played again"
+    ]
+    report = refereed(sheet_data(ident, gap | {"move.4": "zz"}))
+    assert (report.verdict, found(report)) == ("illegal", [("move", "move.4")])
+    free = next(name for name in ("d4", "c4", "e4", "d5") if f"cell.{name}" not in values)
+    report = refereed(sheet_data(ident, gap | {"move.4": f"N@{free}"}))
+    assert found(report) == [("cover", "move.4")]
+    assert f"nothing on {free}, as in the city" in str(report.findings[0].message())
 
 
 def test_what_no_game_can_write_is_named_by_its_field(tmp_path: Path) -> None:
@@ -233,6 +249,7 @@ def test_an_empty_form_is_the_city_of_the_start() -> None:
         "game": "saint-malo",
         "variant": "table",
         "player": "Kai",
+        "form": True,
         "city": START_CITY,
     }
     assert refereed(data).verdict == "correct"
@@ -273,7 +290,7 @@ def test_no_mark_stands_for_two_things() -> None:
         ({}, "nothing is filled in"),
         ({"cell.d4": "Q"}, "space d4: expected one of"),
         ({"cell.d4": "X0"}, "space d4: expected one of"),
-        ({"cell.d4": "S", "tally-coins": "five"}, "tally-coins: expected a whole number"),
+        ({"cell.d4": "S", "tally-coins": "five"}, "coins in the bank: expected a whole number"),
         ({"cell.d4": "S", "total": "9999999"}, "total: expected a whole number"),
     ],
 )

@@ -9,10 +9,14 @@ import pytest
 from generator.core.ident import Ident
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.forms import sheet_values
+from generator.games.saint_malo.paper.kit import puzzle_pages, solution_pages
 from generator.layout.ink.shapes import Use
 from generator.layout.page.fields import Field
-from generator.layout.page.page import Page
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Document, Page
 from generator.render.form.fill import fill_form
+from generator.tasks.solve.solutions import solution_of
+from tests.press.test_large_sizes import too_small
 from tests.saint_malo.test_forms import blank, finished, read_back
 from tests.saint_malo.test_kit import SOLO, SPRINT, pages, placed
 
@@ -61,7 +65,7 @@ def test_the_dice_of_a_sprint_are_larger(paper: str) -> None:
 
 
 def test_pages_are_counted_and_the_name_is_written_once() -> None:
-    for ident, count in ((SPRINT, 3), (SOLO, 3)):
+    for ident, count in ((SPRINT, 3), (SOLO, 4)):
         made = pages("puzzle", ident=ident, large_print=True)
         assert len(made) == count
         named = [page for page in made if any(one.id == "player" for one in page.fields)]
@@ -97,3 +101,20 @@ def test_blank_sheets_in_large_print_are_refereed_one_by_one(tmp_path: Path) -> 
         "(1)": "correct",
         "(2)": "correct",
     }
+
+
+def printed(paper: str, lang: str, large: bool) -> dict[str, Document]:
+    """Return the sheets of a sprint and its solution, those of a solo, by name."""
+    solved, made = solution_of(SPRINT), {}
+    for name, ident in (("sprint", SPRINT), ("solo", SOLO)):
+        options = PrintOptions(paper, lang, ident=ident, large_print=large)
+        made[name] = puzzle_pages(options, solved if ident == SPRINT else None)
+    options = PrintOptions(paper, lang, ident=SPRINT, large_print=large)
+    made["solution"] = solution_pages(options, solved, None)
+    return {name: Document(name, tuple(one), name) for name, one in made.items()}
+
+
+@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en"), ("a3", "en")])
+def test_every_word_of_a_puzzle_and_its_solution_is_a_third_larger(paper: str, lang: str) -> None:
+    usual, large = (printed(paper, lang, asked) for asked in (False, True))
+    assert [too_small(usual[name], large[name]) for name in usual] == [{}, {}, {}]

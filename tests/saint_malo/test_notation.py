@@ -14,8 +14,8 @@ from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import random_move
+from generator.games.saint_malo.notation.lines import format_line, parse_line
 from generator.games.saint_malo.notation.moves import format_action, parse_action, parse_faces
-from generator.games.saint_malo.notation.records import format_line, parse_line
 from generator.games.saint_malo.notation.states import parse_cells
 from generator.games.saint_malo.rules.turn import State
 

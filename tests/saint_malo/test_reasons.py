@@ -5,8 +5,7 @@ from __future__ import annotations
 from generator.core.ident import Ident
 from generator.games.saint_malo.mind.best import best_from
 from generator.games.saint_malo.mind.reasons import Reason, reasons
-from generator.games.saint_malo.mind.solver.realise import replayed
-from generator.games.saint_malo.mind.solver.terms import Sprint
+from generator.games.saint_malo.mind.solver.sprint import Sprint, replayed
 from generator.games.saint_malo.notation.moves import parse_action, parse_faces
 from generator.games.saint_malo.notation.open_dice import dealt_turns
 from generator.games.saint_malo.rules.city import City

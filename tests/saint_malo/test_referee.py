@@ -267,7 +267,7 @@ def test_a_finding_says_in_words_what_stands_where(solo: Data) -> None:
     (finding,) = refereed(solo | {"city": with_code(solo["city"], "d4", other)}).findings
     assert (finding.where, finding.expected, finding.got) == ("cell.d4", code, other)
     assert str(finding.message()).startswith("space d4: expected ")
-    assert str(finding.message()).endswith("got a wall (w)" if other == "w" else "got a house (h)")
+    assert str(finding.message()).endswith("got a wall (W)" if other == "w" else "got a house (H)")
     assert finding.message().words("fr").startswith("case d4")
     assert "muraille" in finding.message().words("fr") or "maison" in finding.message().words("fr")
 

@@ -17,7 +17,8 @@ from generator.games.saint_malo.mind.solver.pieces import SPARE, SPARE_WALL, Pla
 from generator.games.saint_malo.mind.solver.prices import COINS, LOGS, UNIT, WALLS, Prices
 from generator.games.saint_malo.mind.solver.room import room_for
 from generator.games.saint_malo.mind.solver.series import all_series
-from generator.games.saint_malo.mind.solver.terms import TOP, Sprint, most_filled, terms_of
+from generator.games.saint_malo.mind.solver.sprint import Sprint, most_filled
+from generator.games.saint_malo.mind.solver.terms import TOP, terms_of
 from generator.games.saint_malo.mind.solver.walls import wall_plan
 from generator.games.saint_malo.notation.moves import parse_faces, parse_spaces
 from generator.games.saint_malo.notation.open_dice import dealt_turns

@@ -170,6 +170,13 @@ def test_without_the_logs_nobody_knows_what_was_spent() -> None:
 # Cannons and turns
 
 
+def test_logs_that_cannot_be_leave_the_cannons_to_be_judged() -> None:
+    walls = f"{LEFT} {TOP} {BOTTOM}"
+    assert where(walls, "sprint", cannons=6) == ["tally-cannons"]
+    assert where(walls, "sprint", cannons=6, logs=99) == ["tally-cannons", "tally-logs"]
+    assert where(walls, "sprint", cannons=0, logs=99) == ["tally-logs"]
+
+
 @pytest.mark.parametrize("cannons", [-1, 7])
 def test_six_cannons_can_be_crossed_off(cannons: int) -> None:
     assert where(cannons=cannons) == ["tally-cannons"]

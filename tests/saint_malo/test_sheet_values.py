@@ -8,7 +8,7 @@ import pytest
 
 from generator.core.ident import Ident
 from generator.games.saint_malo.mind.baselines import greedy_move, random_move
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.referee.box_bounds import box_problems
 from generator.games.saint_malo.referee.claims import claim_of
 from generator.games.saint_malo.referee.sheet_values import fits, most_payments, points_set, values

@@ -14,9 +14,9 @@ from generator.games.saint_malo.mind.solver.outline import outline
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
 from generator.games.saint_malo.mind.solver.plan_search import PlanSearch
 from generator.games.saint_malo.mind.solver.prices import Prices
-from generator.games.saint_malo.mind.solver.realise import replayed
-from generator.games.saint_malo.mind.solver.solve import Solution, solve
-from generator.games.saint_malo.mind.solver.terms import Sprint, terms_of
+from generator.games.saint_malo.mind.solver.solve import solve
+from generator.games.saint_malo.mind.solver.sprint import Solution, Sprint, replayed
+from generator.games.saint_malo.mind.solver.terms import terms_of
 from generator.games.saint_malo.notation.moves import parse_faces
 from generator.games.saint_malo.notation.open_dice import dealt_turns, parse_rolls
 from generator.games.saint_malo.rules.actions import (

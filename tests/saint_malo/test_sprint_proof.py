@@ -11,7 +11,7 @@ from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.mind.baselines import greedy_move, random_move
 from generator.games.saint_malo.mind.opponent import play
 from generator.games.saint_malo.notation.moves import format_action, format_faces, parse_faces
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.referee.sprint_proof import Outcome, Proof, sprint_play
 from generator.games.saint_malo.rules.city import START_CELLS, City
 from generator.games.saint_malo.rules.rerolls import TurnRolls
@@ -73,14 +73,25 @@ def test_crates_of_a_turn_hang_together() -> None:
     assert decided("d4:g e5:g", "CCSSS", "CCSSS") is FOUND
 
 
+def test_the_larger_group_of_crates_may_come_first() -> None:
+    crates = "d4:g e5:g e6:g"  # one alone, and two side by side
+    assert decided(crates, "SSSSS", "CCSSS", "CSSSS") is FOUND
+    assert decided(crates, "SSSSS", "CSSSS", "CCSSS") is FOUND
+    assert decided(crates, "SSSSS", "CSSSS", "CSSSS") is IMPOSSIBLE
+
+
 def test_houses_need_their_architect_and_their_logs() -> None:
     assert decided("d4:A d5:h d6:h", "HHHSS", logs=0, points=6) is FOUND
     assert decided("d4:A d5:h d6:h e6:h", "HHHSS") is IMPOSSIBLE
     assert decided("d4:A d5:h d6:h e6:h", "LLSSS", "HHHSS", logs=1) is FOUND
     assert decided("d4:A d5:h d6:h e6:h", "HHHSS", "LLSSS") is IMPOSSIBLE
+    assert decided("d2:C d4:A d5:h", "HSSSS", "HHHSS") is FOUND  # one of the two logs is left
 
 
 def test_an_architect_builds_next_to_himself() -> None:
+    assert decided("d4:A d5:h", "HHHSS") is FOUND
+    assert decided("f2:A d5:h", "HHHSS") is IMPOSSIBLE
+    assert decided("b6:A d3:A d4:h", "HHHSS", "HHHSS") is FOUND
     assert decided("f2:A d4:A d5:h", "HHHSS", "HHHSS") is FOUND
     assert decided("f2:A d4:A d5:h f1:h", "HHHSS", "HHHSS", logs=0) is FOUND
     assert decided("f2:A d4:A d5:h d6:h f1:h", "HHHSS", "HHHSS") is IMPOSSIBLE

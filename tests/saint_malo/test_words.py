@@ -19,8 +19,7 @@ from generator.core.text import load_texts
 from generator.games import saint_malo
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import random_move
-from generator.games.saint_malo.notation.places import place
-from generator.games.saint_malo.notation.records import TALLIES
+from generator.games.saint_malo.notation.places import TALLIES, place
 from generator.games.saint_malo.notation.words import thing
 from generator.games.saint_malo.rules.city import CODES, City
 from generator.games.saint_malo.rules.scoring import BOXES
@@ -74,14 +73,18 @@ def test_a_move_is_told_in_words(move: str, french: str, english: str) -> None:
     assert GAME.tell(state, parsed, Reader("en")) == english
 
 
-def test_rolls_are_told_with_their_codes() -> None:
+def test_rolls_are_told_die_by_die() -> None:
     state = GAME.start(Setup("sprint"))
-    assert GAME.tell(state, GAME.parse_move(state, "LCWXH"), Reader("fr")) == "lance LCWXH"
+    assert GAME.tell(state, GAME.parse_move(state, "LCWXH"), Reader("fr")) == (
+        "dés\u00a0: rondin, caisse, muraille, croix, tête"
+    )
     for dice in ("LLLLL", "LCWXH", "SSSSS"):
         state = GAME.apply(state, GAME.parse_move(state, dice))
     take = GAME.parse_move(state, "2")
-    assert GAME.tell(state, take, Reader("fr")) == "prend le lancer 2 (LCWXH)"
-    assert GAME.tell(state, take, Reader("en")) == "takes roll 2 (LCWXH)"
+    assert GAME.tell(state, take, Reader("fr")) == (
+        "prend le lancer 2 (rondin, caisse, muraille, croix, tête)"
+    )
+    assert GAME.tell(state, take, Reader("en")) == "takes roll 2 (log, crate, wall, cross, head)"
 
 
 @pytest.mark.parametrize(("variant", "players"), [("sprint", 1), ("solo", 1), ("table", 3)])
@@ -107,7 +110,7 @@ def test_every_move_of_a_game_can_be_told(variant: str, players: int) -> None:
         ("city", "ville", "city"),
         ("tally-coins", "pièces en banque", "coins in the bank"),
         ("tally-logs", "rondins en réserve", "logs in the storage"),
-        ("tally-points", "points sur la piste", "points on the track"),
+        ("tally-points", "points de victoire", "victory points"),
         ("tally-cannons", "canons barrés", "cannons crossed off"),
         ("full", "ville pleine", "full city"),
         ("churches", "églises", "churches"),

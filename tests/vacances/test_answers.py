@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from itertools import combinations
 
@@ -17,6 +18,7 @@ from generator.games.vacances import GAME
 from generator.games.vacances.notation.forms import sheet_data
 from generator.games.vacances.notation.moves import NO_DISH_SIGN
 from generator.games.vacances.paper import kit
+from generator.games.vacances.paper.lessons import numbers_on_map
 from generator.games.vacances.rules.calendar import PERIODS, WEATHERS
 from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
 from generator.games.vacances.texts import texts
@@ -27,12 +29,14 @@ from generator.layout.ink.shapes import Group, Shape, Text
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document, Page
 from generator.render.pdf import pdf_bytes
+from tests.oracles.vacances import NUMBER
 from tests.press.fillers import fill_with_pypdf, read_sheet
 from tests.shape_log import flat
 from tests.vacances.helpers import refereed
 from tests.vacances.test_forms import END, SOLO, filled
 
 DIGIT = 7.5, 9.0  # what a camera needs
+LESSONS = ("start", "space", "marker", "dish", "night", "rows", "trip", "event", "weather")
 Made = tuple[str, PrintOptions]
 
 
@@ -50,6 +54,7 @@ def puzzles() -> Iterator[Made]:
 each_puzzle = pytest.mark.parametrize("made", [*puzzles()], ids=lambda made: made[0])
 
 
+@cache  # several tests look at the same pages
 def written_pages(made: Made) -> list[Page]:
     """Return the pages of a puzzle that are written on."""
     return [page for page in kit.puzzle_pages(made[1], None) if page.fields]
@@ -99,10 +104,11 @@ def test_the_weather_of_a_table_is_ticked_as_well() -> None:
 def test_every_puzzle_teaches_its_game(made: Made) -> None:
     pages, text = written_pages(made), texts(made[1].lang)
     shown = said(pages)
-    for lesson in ("start", "space", "marker", "dish", "night", "rows"):
-        words = " ".join(text(f"lesson.{lesson}").split())
+    for lesson in LESSONS:
+        words = " ".join(text(f"lesson.{lesson}", **numbers_on_map()).split())
         assert words in shown, lesson
-    assert "GARE" in text("lesson.start")
+    assert " ".join(text("sheet.free").split()) in shown
+    assert NUMBER["gar"] == numbers_on_map()["station"]
     for sky in ("rain", "storm"):
         assert " ".join(text(f"sheet.sky-{sky}").split()) in shown
 

@@ -106,13 +106,6 @@ def test_who_stays_crosses_the_sign() -> None:
     assert re.search(r"1\.2 \d stay$", moves.strip())
 
 
-def test_a_sign_crossed_beside_a_number_is_a_line_nobody_can_read() -> None:
-    values = {"space.1.1.ones": "8"} | digits((1, 2), "cas") | {"space.1.2.stay": "x"}
-    (first, second) = refereed(sheet_data(SOLO, values)).findings[:2]
-    assert (first.where, second.where, second.unread) == ("space.1.1", "space.1.2", True)
-    assert "8=" in str(second.got)
-
-
 def sailed(**filled: str) -> dict[str, str]:
     """Return a form of a morning that reaches the boat at noon."""
     walks = {"1.1": ("1", "cou"), "1.2": ("2", "rob"), "1.3": ("6", "exc"), "1.4": ("1", "=")}
@@ -132,7 +125,7 @@ def test_a_dish_is_declined_and_the_promenade_taken(sign: str) -> None:
 
 
 def test_what_a_dash_declines_is_not_asked_for_and_no_dash_is() -> None:
-    assert found(refereed(sheet_data(None, sailed())))[0] == ("move", "space.1.3")
+    assert found(refereed(sheet_data(None, sailed())))[0] == ("move", "dish.1")
     both = sheet_data(None, sailed(dish_1="-", marker_1_2="x"))
     assert "1.3 6 exc no :-\n" in both["moves"]
 
@@ -140,7 +133,9 @@ def test_what_a_dash_declines_is_not_asked_for_and_no_dash_is() -> None:
 def test_a_dash_where_no_dish_is_served_says_nothing() -> None:
     values = sailed(dish_1="-") | {"space.1.3": "cha", "die.1.3": "4"}
     del values["space.1.4"]
-    assert found(refereed(sheet_data(None, values))) == [("unfinished", "space.1.4")]
+    report = refereed(sheet_data(None, values))
+    assert found(report) == [("unfinished", "space.1.4"), ("unfinished", "die.1.4")]
+    assert report.findings[1].follows == "space.1.4"
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -179,8 +174,16 @@ def test_rows_are_read_from_series_and_markers_or_points() -> None:
 
 
 def test_a_row_without_a_number_is_refused_by_its_field() -> None:
-    with pytest.raises(RecordError, match=r"count\.1"):
-        sheet_data(SOLO, {"series.1": "visits"})
+    with pytest.raises(RecordError, match="markers of row 1: write how many"):
+        refereed(sheet_data(SOLO, {"series.1": "visits"}))
+
+
+def test_an_empty_row_above_another_is_not_passed_over() -> None:
+    values = sheet_values(END, 0)
+    for box in ("series.2", "count.2", "row.2"):
+        del values[box]
+    with pytest.raises(RecordError, match="series of row 2: tick the series"):
+        refereed(sheet_data(SOLO, values))
 
 
 def test_the_finished_sheet_reads_back_with_its_total() -> None:
@@ -206,3 +209,9 @@ def test_a_form_of_before_with_words_and_one_box_a_space_is_still_refereed() -> 
 def test_every_field_has_an_id_of_its_own() -> None:
     ids = written_fields()
     assert len(set(ids)) == len(ids) == 5 * (1 + 6 + 12 + 5 + 5 + 1) + 10 + 8
+
+
+@pytest.mark.parametrize("form", [3, ["dish.1"], "dish.1", {"space.1.1": "7"}])
+def test_what_no_form_leaves_alone_is_refused(form: object) -> None:
+    with pytest.raises(RecordError, match=r"form: .* is no box of a diary"):
+        refereed({"id": str(SOLO), "rows": [["visits", 1]], "form": form})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -14,8 +15,10 @@ from generator.layout.page.page import Document, Page
 from generator.layout.sheet.codes import parse_code
 from generator.layout.sheet.sheet_code import SIDE
 from generator.render.pdf import pdf_bytes
+from generator.tasks.solve.solutions import solution_of
 from tests.press.fillers import fill_with_pypdf, read_sheet
 from tests.press.test_codes import codes
+from tests.press.test_large_sizes import ROOMY, THIRD, too_small
 from tests.vacances.test_forms import SOLO, filled
 from tests.vacances.test_paper import IDENT, words
 
@@ -44,21 +47,37 @@ def test_no_box_is_smaller_than_in_normal_print(paper: str) -> None:
     normal, large = smallest(puzzle(paper, large=False)), smallest(puzzle(paper))
     assert normal.keys() == large.keys()
     for kind, (wide, high) in normal.items():
-        assert large[kind][0] > wide - 0.1, kind
-        assert large[kind][1] > high * 1.25, kind
+        assert large[kind][0] >= min(ROOMY, wide * THIRD), kind
+        assert large[kind][1] >= min(ROOMY, high * THIRD), kind
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rows_and_the_score_have_a_page_of_their_own(lang: str) -> None:
-    days, score, chart = puzzle("a4", lang)
-    kinds = [{field.id.partition(".")[0] for field in page.fields} for page in (days, score)]
+def test_days_have_two_pages_and_the_score_has_one(lang: str) -> None:
+    *written, chart = puzzle("a4", lang)
+    kinds = [{field.id.partition(".")[0] for field in page.fields} for page in written]
+    days = {"space", "marker", "dish"}
     assert kinds == [
-        {"player", "space", "marker", "dish"},
+        days | {"player"},
+        days,
         {"series", "count", "row", "lodging", "events", "total"},
     ]
-    assert f"{IDENT} · 1/3" in words(days)
-    assert f"{IDENT} · 2/3" in words(score)
-    assert any("· 3/3 ·" in text for text in words(chart))
+    dishes = [{one.id for one in page.fields if one.id[:4] == "dish"} for page in written[:2]]
+    assert dishes == [{"dish.1", "dish.2"}, {"dish.3", "dish.4", "dish.5"}]
+    for number, page in enumerate(written, start=1):
+        assert f"{IDENT} · {number}/4" in words(page)
+    assert any("· 4/4 ·" in text for text in words(chart))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_the_words_of_puzzle_and_solution_are_a_third_larger(paper: str) -> None:
+    usual, large = (
+        PrintOptions(paper=paper, ident=IDENT, large_print=one) for one in (False, True)
+    )
+    solved = solution_of(IDENT)
+    for pages in (kit.puzzle_pages, partial(kit.solution_pages, name=None)):
+        # Names on a map shrink with their roads.
+        before, now = (Document("diary", tuple(pages(one, solved))[:-1]) for one in (usual, large))
+        assert too_small(before, now) == {}
 
 
 def test_a_form_in_large_print_reads_back_as_any_other() -> None:
@@ -74,9 +93,9 @@ def test_a_form_in_large_print_reads_back_as_any_other() -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_both_pages_have_a_code_of_26_mm(paper: str) -> None:
-    days, score, *_ = puzzle(paper)
-    pages = codes(Document("diary", (days, score), ident=str(IDENT)))
+def test_all_pages_have_a_code_of_26_mm(paper: str) -> None:
+    *written, _ = puzzle(paper)
+    pages = codes(Document("diary", tuple(written), ident=str(IDENT)))
     for number, page in enumerate(pages, start=1):
         ((text, side),) = page.items()
         assert (parse_code(text).ident, parse_code(text).page) == (IDENT, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from math import dist
 
@@ -10,7 +11,7 @@ import pytest
 
 from generator.core.game import LANGUAGES
 from generator.games.vacances.paper.chart import the_chart
-from generator.games.vacances.paper.kit import map_pages
+from generator.games.vacances.paper.kit import map_pages, puzzle_pages
 from generator.games.vacances.paper.labels import (
     label_boxes,
     label_texts,
@@ -29,10 +30,13 @@ from generator.layout.ink.curves import Trace, smooth, traces
 from generator.layout.ink.shapes import Group, Shape, Text, bounds
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import Document
+from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
 from generator.render.write.svg import svg_pages
+from tests.overlaps import Printed
 from tests.press.outline import contains
+from tests.turns import every_other
+from tests.vacances.test_paper import IDENT
 
 BOARD, CHART = the_board(), the_chart()
 KINDS = {space.id: space.kind for space in BOARD.spaces}
@@ -206,19 +210,23 @@ def test_the_english_map_has_english_words_and_proper_names() -> None:
     assert not [text for text in english if words & set(text.split())]
 
 
-@each_language
-@pytest.mark.parametrize(
-    ("paper", "spaces"), [("a4", 1), ("letter", 1), ("a5", 3), ("legal", 0), ("tabloid", 0)]
-)
-def test_joints_cut_hardly_a_space_and_no_number_or_panel(
-    paper: str, spaces: int, lang: str
-) -> None:
+@cache
+def sheets_of(options: PrintOptions) -> list[Page]:
+    """Return the sheets of the map, which several tests look at."""
+    return map_pages(options)
+
+
+CUT = {"a4": 1, "letter": 1, "a5": 3, "legal": 0, "tabloid": 0}
+
+
+@pytest.mark.parametrize(("paper", "lang"), every_other([*CUT], LANGUAGES))
+def test_joints_cut_hardly_a_space_and_no_number_or_panel(paper: str, lang: str) -> None:
     """Sheets alike would cut eight spaces on A4, eleven on A5."""
-    options = PrintOptions(paper=paper, lang=lang)
+    options, spaces = PrintOptions(paper=paper, lang=lang), CUT[paper]
     design = map_block(options)
     tiles = tiling(design.width, design.height, options, keep=uncut(lang))
     assert tiles.cut(uncut(lang))[:2] == [spaces, 0]
-    pages = map_pages(options)
+    pages = sheets_of(options)
     assert len(pages) == len(tiles.tiles)
     for page, tile in zip(pages, tiles.tiles, strict=True):
         (sheet,) = page.shapes
@@ -234,12 +242,24 @@ def test_joints_cut_hardly_a_space_and_no_number_or_panel(
     [("a3", 1), ("a4", 4), ("letter", 4), ("a5", 8), ("legal", 3), ("tabloid", 2)],
 )
 def test_the_map_takes_as_few_sheets_as_it_can(paper: str, sheets: int) -> None:
-    assert len(map_pages(PrintOptions(paper=paper))) == sheets
+    assert len(sheets_of(PrintOptions(paper=paper))) == sheets
 
 
 @pytest.mark.parametrize("style", ["colour", "ink"])
 def test_the_map_is_a_small_file(style: str) -> None:
     options = PrintOptions(paper="a3", style="ink" if style == "ink" else "colour")
-    made = Document("Vacances", tuple(map_pages(options)), "The map")
+    made = Document("Vacances", tuple(sheets_of(options)), "The map")
     assert len(pdf_bytes(made)) < 500_000
     assert len(svg_pages(made)) == 1
+
+
+@each_language
+@pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", True)])
+def test_names_of_a_map_to_plan_on_hide_no_tree(paper: str, large: bool, lang: str) -> None:
+    options = PrintOptions(paper, lang, ident=IDENT, large_print=large)
+    printed = Printed()
+    printed.add(puzzle_pages(options, None)[-1].shapes)
+    trees = [sign for sign in printed.signs if sign.what in {"forest", "plain", "house", "village"}]
+    assert len(trees) > 50
+    for name in (word for word in printed.words if not word.what.isdecimal()):
+        assert not any(name.meets(tree) for tree in trees), name.what

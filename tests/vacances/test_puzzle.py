@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -177,22 +177,22 @@ def test_weather_and_dice_go_together_and_not_with_an_id() -> None:
 
 
 DIARIES: dict[str, tuple[Callable[[list[str]], list[str]], str]] = {
-    "stops early": (lambda moves: moves[:20], "die of day 3, period 4: missing"),
+    "stops early": (lambda moves: moves[:20], "die of day 3, early afternoon: missing"),
     "a weather missing": (
         lambda moves: [move for move in moves if move != "3 storm"],
         "weather of day 3: missing",
     ),
     "a die missing": (
         lambda moves: [move for move in moves if not move.startswith("4.2")],
-        "die of day 4, period 2: missing",
+        "die of day 4, mid-morning: missing",
     ),
     "weather twice": (lambda moves: [*moves, "2 rain"], "weather of day 2: stands there twice"),
-    "a period twice": (lambda moves: [*moves, moves[1]], "period 1: stands there twice"),
+    "a period twice": (lambda moves: [*moves, moves[1]], "morning: stands there twice"),
     "two storms": (
         lambda moves: [move.replace("2 sun", "2 storm") for move in moves],
         "moves: expected three suns, one rain and one storm",
     ),
-    "a bad line": (lambda moves: [*moves[:-1], "5.6 9 ale"], "day 5, period 6: expected a die"),
+    "a bad line": (lambda moves: [*moves[:-1], "5.6 9 ale"], "day 5, evening: expected a die"),
 }
 
 
@@ -335,6 +335,16 @@ def test_lines_below_a_box() -> None:
     here = text_box(Text(x, y, "x", "Lato-Bold", 8, Theme().line("ink"), "middle"))
     assert 0 in lines_below(here, board)
     assert lines_below(here.moved(-1000, 0), board) == []
+
+
+def test_a_line_passes_through_a_box_that_holds_one_of_its_points() -> None:
+    board = the_board()
+    for number, (a, b) in enumerate(board.lines):
+        one, other = board.spaces[a], board.spaces[b]
+        for share in (0.0, 0.25, 1.0):
+            x, y = one.x + share * (other.x - one.x), one.y + share * (other.y - one.y)
+            for left, top in product((x - 4.0, x), (y - 4.0, y)):
+                assert number in lines_below(Box(left, top, 4.0, 4.0), board)
 
 
 def test_days_are_told_apart_without_colour() -> None:

@@ -16,10 +16,10 @@ from tests.vacances.helpers import NAMES, found, played, record_of, refereed
 Data = dict[str, Any]
 
 
-def together(*diaries: str, **keys: Any) -> Report:
-    """Return the report on the diaries of a table without an id."""
+def together(*diaries: str | None, **keys: Any) -> Report:
+    """Return the report on the diaries of a table without an id; None for somebody without one."""
     names = NAMES[: len(diaries)]
-    moves = dict(zip(names, diaries, strict=True))
+    moves = {name: one for name, one in zip(names, diaries, strict=True) if one is not None}
     data = {"game": "vacances", "variant": "table", "players": list(names), "moves": moves}
     return refereed(data | keys)
 
@@ -58,11 +58,27 @@ def test_a_line_that_the_next_one_contradicts_stands_in_nobodys_way() -> None:
     assert accused(together(ends, "1 sun\n1.1 2 hip\n")) == [("Anke", "move", "space.1.2")]
 
 
+def test_nor_does_an_evening_that_the_next_morning_contradicts() -> None:
+    day = "1 sun\n1.1 1 {0}\n1.2 1 gar\n1.3 1 {0}\n1.4 1 gar\n1.5 1 {0}\n"
+    first = day.format("mar") + "1.6 1 mar-hse\n"
+    second = day.format("dec") + "1.6 3 dec-gar-mar-hse\n"
+    assert accused(together(first, second)) == [("Stefan", "move", "space.1.6")]
+    wrong = first + "2 sun\n2.1 1 dec-gar\n"
+    assert accused(together(wrong, second)) == [("Anke", "move", "space.2.1")]
+
+
 def test_whether_others_were_blocked_is_not_known_after_a_bad_line() -> None:
     report = together("1 sun\n1.1 1 gar-hip\n", "1 sun\n1.1 1 blocked\n")
     assert accused(report) == [("Anke", "move", "space.1.1")]
     report = together("1 sun\n1.1 2 gar-mar-hip\n", "1 sun\n1.1 1 blocked\n")
     assert accused(report) == [("Stefan", "move", "space.1.1")]
+
+
+def test_whether_somebody_was_blocked_is_not_known_where_one_kept_no_diary() -> None:
+    free, blocked = "1 sun\n1.1 2 gar-mar-hip\n", "1 sun\n1.1 1 blocked\n"
+    other = "1 sun\n1.1 1 gar-dec\n"
+    assert accused(together(free, blocked, other)) == [("Stefan", "move", "space.1.1")]
+    assert accused(together(free, blocked, None, rows={"Michaela": []})) == []
 
 
 def test_after_a_bad_line_an_end_alone_is_not_judged_but_a_walk_is() -> None:

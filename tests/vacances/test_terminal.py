@@ -120,4 +120,4 @@ def test_a_space_that_cannot_be_reached_is_said_so_and_asked_again(tmp_path: Pat
     args = ["play", "vacances#terminal", "--out", str(tmp_path / "game.toml")]
     result = CliRunner().invoke(malo, args, input="aqu-chm\nval\nq\n")
     assert result.exit_code == 0, result.output
-    assert "the pawn is on gar" in result.output
+    assert "the pawn is on space 21 (gar)" in result.output

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 import click
 
 NAMES = (
-    "games", "print", "preview", "daily", "book", "roll", "play", "solve", "advise", "verify",
-    "stats", "check", "calibrate", "completion",
+    "games", "serve", "site", "print", "preview", "daily", "book", "roll", "play", "solve",
+    "advise", "verify", "stats", "check", "calibrate", "completion",
 )  # fmt: skip
 
 
@@ -29,6 +29,10 @@ def _loaded(name: str) -> click.Command:
     match name:
         case "games":
             from generator.cli.commands.games import games as command
+        case "serve":
+            from generator.cli.commands.serve import serve as command
+        case "site":
+            from generator.cli.commands.site import site as command
         case "print":
             from generator.cli.commands.print import print_ as command
         case "preview":

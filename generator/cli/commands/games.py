@@ -39,6 +39,8 @@ def _show(game: AnyGame) -> None:
         click.echo(f"    {component.name:<8} {summary}")
     for option in game.options:
         click.echo(f"  --option {option.name}\n    {words(f'option.{option.name}.summary')}")
+        for value in option.values:
+            click.echo(f"    {value:<8} {words(f'option.{option.name}.{value}')}")
     click.echo(f"  {shown('games.languages', languages=', '.join(LANGUAGES))}")
 
 

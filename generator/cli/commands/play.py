@@ -44,12 +44,11 @@ from generator.core.options import parse_option, read_options
 from generator.core.record import check_player_names
 from generator.games import parse_target
 from generator.tasks.play.advising import Rated, has_advice, is_hidden
-from generator.tasks.play.playing import Session
+from generator.tasks.play.playing import MACHINE, Session
 from generator.tasks.play.rolling import seated_ident
 from generator.tasks.print.dailies import daily_ident
 from generator.tasks.read.reading import is_record
 
-MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 _ALL = {"t", "tous", "all"}
 _ROLLS = {"d", "des", "dés", "dice"}
 _HINT = {"i", "indice", "hint"}
@@ -178,7 +177,7 @@ def _play(kept: KeptGame, hints: bool) -> bool:
     on_screen, moves, graded = None, None, GradedHelp(session)
     while not session.deal():
         name = session.name(session.seat)
-        if name.startswith(MACHINE):
+        if session.is_machine(session.seat):
             move = session.game.tell(*session.machine_move(), reader())
             echo(text()("play.moved", name=name, move=move))
             continue
@@ -249,7 +248,8 @@ def _show_help(session: Session) -> None:
 def _rolls(session: Session) -> str | None:
     """Return the rolls that lie open, as on paper, None where there are none."""
     open_rolls = session.game.variant(session.setup.variant).open_rolls
-    if open_rolls is None or session.setup.players > 1:
+    # Without dice the table itself shows what lies open.
+    if open_rolls is None or session.setup.players > 1 or session.game.dice is None:
         return None
     return open_rolls(session.ident, reader())
 
@@ -308,7 +308,7 @@ def _is_move(session: Session, line: str) -> bool:
 def _undo(session: Session) -> None:
     """Take back the last move of a person; somebody else's only when they agree."""
     shown = text()
-    number = session.last_by(lambda seat: not session.name(seat).startswith(MACHINE))
+    number = session.last_by(lambda seat: not session.is_machine(seat))
     if number is None:
         echo(shown("play.nothing-to-undo"))
         return

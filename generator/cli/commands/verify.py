@@ -4,58 +4,122 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import click
 
+from generator.cli.asking import asked_about, typed_sheet
 from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
-from generator.cli.options import argument, as_json, command, echo_json, lang, option
+from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
+from generator.cli.targets import Target
 from generator.core.findings import BestScore, Finding, Report, exit_code
 from generator.core.messages import Message, at, in_words, say
 from generator.core.text import Shown, one_line, visible
 from generator.tasks.check.checking import is_sample
 from generator.tasks.diary.diary import reported_entry
 from generator.tasks.read.rankings import Entry, Ranking, Rankings, rankings
-from generator.tasks.read.reading import About, sheet_files
+from generator.tasks.read.reading import About, is_photo, sheet_files, values_data
 from generator.tasks.read.verify_json import verify_json
-from generator.tasks.read.verifying import Refereed, referee
+from generator.tasks.read.verifying import Refereed, referee, referee_data
+from generator.tasks.read.weighing import Question, Reading, judged, questions, with_best
 
 _COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
 
 
 @command("verify")
-@argument(
-    "paths", nargs=-1, required=True, metavar="FILE|FOLDER...", type=click.Path(path_type=Path)
-)
+@argument("paths", nargs=-1, metavar="FILE|FOLDER...", type=click.Path(path_type=Path))
+@option("--type", "typed", metavar="ID|GAME", type=Target(), key="type")
+@option("--no-ask", is_flag=True, key="no_ask")
 @option("--best", is_flag=True)
 @no_keep
 @as_json
 @lang
-def verify(paths: tuple[Path, ...], best: bool, no_keep: bool, as_json: bool) -> None:
-    """Referee records (.toml) and filled PDF sheets, box by box."""
-    reports, handed_in = [], []
-    blank: dict[str, About] = {}
-    for file in sheet_files(paths):
-        refereed = referee(file, best)
-        blank |= refereed.blank
-        for sheet, report in refereed.reports.items():
-            reports.append((sheet, report))
-            handed_in += [] if is_sample(file) else [report]
-            _show(sheet, report, best, as_json)
-        if not as_json:
-            _show_blank(file, refereed)
-    ranked = rankings(reports, blank)
+def verify(
+    paths: tuple[Path, ...],
+    typed: str | None,
+    no_ask: bool,
+    best: bool,
+    no_keep: bool,
+    as_json: bool,
+) -> None:
+    """Referee records (.toml), filled PDF sheets and photos of paper sheets, box by box."""
+    if bool(paths) == (typed is not None):
+        refuse(say("use.files-or-type"))
+    read = _Read(best, as_json, asks=not (no_ask or as_json))
+    if typed is not None:
+        read.typed(typed)
+    read.files(paths)
+    ranked = rankings(read.reports, read.blank)
     if as_json:
-        echo_json(verify_json(reports, blank, ranked, language()))
+        echo_json(verify_json(read.reports, read.blank, ranked, language(), read.photos))
     else:
         _show_rankings(ranked)
     if keeps(no_keep):
-        entries = [reported_entry(report, today()) for report in handed_in]
+        entries = [reported_entry(report, today()) for report in read.handed_in]
         keep_results([one for one in entries if one is not None], quiet=as_json)
-    sys.exit(exit_code(report for _, report in reports))
+    sys.exit(exit_code(report for _, report in read.reports))
+
+
+@dataclass
+class _Read:
+    """What was handed in, file after file, and the verdicts about it."""
+
+    best: bool
+    as_json: bool
+    asks: bool
+    reports: list[tuple[str, Report]] = field(default_factory=list)
+    handed_in: list[Report] = field(default_factory=list)  # what a diary may note: no samples
+    blank: dict[str, About] = field(default_factory=dict)
+    photos: dict[str, tuple[Reading, tuple[Question, ...]]] = field(default_factory=dict)
+
+    def files(self, paths: Sequence[Path]) -> None:
+        """Referee records and forms, then photos: pages of a sheet may be in several files."""
+        photos = []
+        for file in sheet_files(paths):
+            refereed = None if is_photo(file.name) else referee(file, self.best)
+            if refereed is None or refereed.may_be_scan:
+                photos.append(file)
+                continue
+            self.blank |= refereed.blank
+            for sheet, report in refereed.reports.items():
+                self._take(sheet, report, counts=not is_sample(file))
+            if not self.as_json:
+                _show_blank(file, refereed)
+        if photos:
+            self._photos(photos)
+
+    def _take(self, sheet: str, report: Report, counts: bool = True) -> None:
+        self.reports.append((sheet, report))
+        self.handed_in += [report] if counts else []
+        _show(sheet, report, self.best, self.as_json)
+
+    def _photos(self, files: Sequence[Path]) -> None:
+        """Referee photos, and ask about what nobody can be sure of."""
+        from generator.tasks.read.photo_files import sheets_on
+
+        sheets, unread = sheets_on(files)
+        for name, problem in unread.items():
+            self._take(name, Report(error=problem))
+        for sheet in sheets:
+            reading = Reading(sheet, {})
+            asked = questions(reading)
+            if asked and self.asks:
+                answered = asked_about(reading, asked)
+                reading, asked = (answered, ()) if answered else (reading, asked)
+            self.photos[sheet.name] = reading, asked
+            self._take(sheet.name, with_best(judged(reading, asked), reading, self.best))
+
+    def typed(self, target: str) -> None:
+        """Referee a paper sheet that somebody types box by box."""
+        values = typed_sheet(target, language())
+        if values is None:
+            echo(text()("asking.stopped"))
+            sys.exit(1)
+        self._take(target, referee_data(values_data(target, values, language()), self.best))
 
 
 def _show_blank(file: Path, refereed: Refereed) -> None:
@@ -101,7 +165,7 @@ def _show_reach(report: Report) -> None:
         echo(f"  {shown('certainty.stopped', places=places)}")
     if report.unchecked:
         boxes = in_words(report.unchecked_places, language())
-        echo(f"  {shown('verify.unchecked', boxes=boxes)} [{', '.join(report.unchecked)}]")
+        echo(f"  {shown('verify.unchecked', boxes=boxes)}")
     for wish in report.wishes:
         echo(f"  {words(wish)}")
 
@@ -120,10 +184,10 @@ def _stop(finding: Finding) -> Message | str:
 
 
 def _finding(finding: Finding) -> str:
-    """Return a finding as a person reads it: whose, where, what; the field's id in brackets."""
+    """Return a finding as a person reads it: whose, where and what; field ids are for JSON."""
     said = words(finding.message())
     who = f"{finding.player}, " if finding.player else ""
-    return f"{who}{said} [{visible(finding.where)}]"
+    return f"{who}{said}"
 
 
 def _summary(report: Report) -> str:

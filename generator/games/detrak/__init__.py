@@ -18,6 +18,7 @@ from generator.core.game import (
 )
 from generator.core.making import MODEL
 from generator.core.options import Option
+from generator.core.touch import FirstTurn
 from generator.games.detrak.rules.box import RECORD_KEYS, ROUNDS, SCORE_KEYS, SYMBOLS
 from generator.games.detrak.texts import texts
 
@@ -34,10 +35,12 @@ if TYPE_CHECKING:
     import generator.games.detrak.notation.ratings
     import generator.games.detrak.notation.records
     import generator.games.detrak.notation.states
+    import generator.games.detrak.notation.taps
     import generator.games.detrak.notation.telling
     import generator.games.detrak.notation.terminal
     import generator.games.detrak.paper.kit
     import generator.games.detrak.paper.pads
+    import generator.games.detrak.paper.play_board
     import generator.games.detrak.paper.small_puzzle
     import generator.games.detrak.referee.replay
     import generator.games.detrak.referee.sheets
@@ -118,6 +121,9 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     tell=later.notation.telling.tell,
     nudge=later.notation.telling.nudge,
     help=later.notation.telling.move_help,
+    taps=later.notation.taps.taps,
+    board=later.paper.play_board.play_board,
+    first_turn=FirstTurn("detrak.basic#lesson-2", ("b2 c2", "d2 d3", "b3 c3")),
     deal=later.notation.dealt.deal,
     opponent=later.mind.opponent.greedy,
     transcript=later.notation.records.transcript,
@@ -127,6 +133,9 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     score_keys=SCORE_KEYS,
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
+    jotted=frozenset({"roll"}),
+    place=later.notation.places.place,
+    picture=later.paper.grid_drawing.picture,
     components=(
         Component("pads", later.paper.pads.pads_pages, filled_in=True),
         Component("puzzle"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.game import Component, Drawing, Game, Later, PuzzleSheets, Solver, Variant
 from generator.core.making import CARD, MODEL, Making
+from generator.core.touch import FirstTurn
 from generator.games.robber_knights.notation.fields import SCORE_KEYS, SIEGE_KEYS
 from generator.games.robber_knights.rules.box import COLOURS, PLAYERS, RECORD_KEYS, SIEGE
 from generator.games.robber_knights.texts import texts
@@ -19,11 +20,15 @@ if TYPE_CHECKING:
     import generator.games.robber_knights.notation.dealt
     import generator.games.robber_knights.notation.forms
     import generator.games.robber_knights.notation.moves
+    import generator.games.robber_knights.notation.open_siege
+    import generator.games.robber_knights.notation.places
     import generator.games.robber_knights.notation.records
     import generator.games.robber_knights.notation.states
+    import generator.games.robber_knights.notation.taps
     import generator.games.robber_knights.notation.telling
     import generator.games.robber_knights.notation.terminal
     import generator.games.robber_knights.paper.kit
+    import generator.games.robber_knights.paper.play_board
     import generator.games.robber_knights.paper.siege_sheet
     import generator.games.robber_knights.paper.small_siege
     import generator.games.robber_knights.referee.sheets
@@ -60,6 +65,7 @@ _SIEGE: Variant[later.mind.siege.solve.Storm] = Variant(
     ),
     follow=later.mind.siege.follow.follow,
     position=later.deal.position,
+    open_rolls=later.notation.open_siege.open_siege,
     stars=later.mind.siege.solve.stars,
 )
 
@@ -93,6 +99,11 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     tell=later.notation.telling.tell,
     nudge=later.notation.telling.nudge,
     help=later.notation.telling.move_help,
+    taps=later.notation.taps.taps,
+    board=later.paper.play_board.play_board,
+    first_turn=FirstTurn(
+        "robber-knights.siege#lesson-32", ("R fc k10 W 2 1 1 1", "R ft f9", "R pc e9 E 1 2 1 1")
+    ),
     deal=later.notation.dealt.deal,
     opponent=later.mind.opponent.play,
     transcript=later.notation.records.transcript,
@@ -103,6 +114,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     seat_names=tuple(COLOURS),
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
+    place=later.notation.places.place,
     components=(
         Component("tiles", later.paper.kit.tiles_pages, tile_sizes=_TILE_SIZES, making=_TWO_SIDED),
         Component("knights", later.paper.kit.knights_pages, making=_TWO_SIDED),

@@ -17,6 +17,7 @@ from generator.core.game import (
     Variant,
 )
 from generator.core.making import BOARD, MODEL
+from generator.core.touch import FirstTurn, Halves
 from generator.games.saint_malo.rules.box import (
     DICE,
     LONGEST_TABLE,
@@ -39,12 +40,16 @@ if TYPE_CHECKING:
     import generator.games.saint_malo.notation.forms
     import generator.games.saint_malo.notation.moves
     import generator.games.saint_malo.notation.open_dice
+    import generator.games.saint_malo.notation.places
     import generator.games.saint_malo.notation.records
     import generator.games.saint_malo.notation.states
+    import generator.games.saint_malo.notation.taps
     import generator.games.saint_malo.notation.terminal
     import generator.games.saint_malo.notation.words
     import generator.games.saint_malo.paper.answer
+    import generator.games.saint_malo.paper.city_drawing
     import generator.games.saint_malo.paper.kit
+    import generator.games.saint_malo.paper.play_board
     import generator.games.saint_malo.referee.replay
     import generator.games.saint_malo.referee.sheets
     import generator.games.saint_malo.rules.scoring
@@ -127,6 +132,12 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     cost=later.notation.words.cost,
     nudge=later.notation.words.nudge,
     help=later.notation.terminal.move_help,
+    taps=later.notation.taps.taps,
+    halves=Halves(later.rules.turn.begun_moves, later.rules.turn.ended_moves),
+    board=later.paper.play_board.play_board,
+    first_turn=FirstTurn(
+        "saint-malo.solo#lesson-38793", ("reroll 135", "H M@c3", "W a2,a3,a4,a5,a6")
+    ),
     deal=later.notation.dealt.deal,
     opponent=later.mind.foresight.play,
     transcript=later.notation.records.transcript,
@@ -136,6 +147,9 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     score_keys=SCORE_KEYS,
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
+    jotted=frozenset({"roll", "coin", "log", "cannon", "track", "defence", "pirates"}),
+    place=later.notation.places.place,
+    picture=later.paper.city_drawing.picture,
     components=(
         Component("city", later.paper.kit.city_pages, blank=True, filled_in=True),
         Component("puzzle"),

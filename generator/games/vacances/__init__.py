@@ -19,6 +19,7 @@ from generator.core.game import (
 )
 from generator.core.making import BOARD, MODEL
 from generator.core.options import Option
+from generator.core.touch import FirstTurn
 from generator.games.vacances.notation.fields import SCORE_KEYS
 from generator.games.vacances.rules.box import PLAYERS, RECORD_KEYS
 from generator.games.vacances.rules.calendar import DAYS, PERIODS
@@ -34,12 +35,15 @@ if TYPE_CHECKING:
     import generator.games.vacances.notation.dealt
     import generator.games.vacances.notation.forms
     import generator.games.vacances.notation.moves
+    import generator.games.vacances.notation.places
     import generator.games.vacances.notation.records
     import generator.games.vacances.notation.states
+    import generator.games.vacances.notation.taps
     import generator.games.vacances.notation.telling
     import generator.games.vacances.notation.terminal
     import generator.games.vacances.paper.answer
     import generator.games.vacances.paper.kit
+    import generator.games.vacances.paper.play_board
     import generator.games.vacances.referee.replay
     import generator.games.vacances.rules.scoring
     import generator.games.vacances.rules.state
@@ -136,6 +140,22 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     score_keys=SCORE_KEYS,
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
+    play_values=later.notation.written.play_values,
+    place=later.notation.places.place,
+    taps=later.notation.taps.taps,
+    board=later.paper.play_board.play_board,
+    first_turn=FirstTurn(
+        "vacances.solo#lesson-171",
+        (
+            "gar-rob-rsi-esp-psv-cha",
+            "cha-psv-gpo-ppo-cat",
+            "cat-cit-rch-psv-esp-rsi :crepes",
+            "rsi-esp-cas-sil",
+            "stay",
+            "sil-lon-hog-the-par-aub",
+            "dishes visits beaches",
+        ),
+    ),
     components=(
         Component("map", later.paper.kit.map_pages, making=replace(BOARD, joined=True)),
         Component("markers", later.paper.kit.markers_pages, making=MODEL),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import fit_line
-from generator.layout.ink.shapes import Circle, Line, Rect, Shape, polygon, polyline
+from generator.layout.ink.shapes import Circle, Line, Rect, Shape, Use, polygon, polyline
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
@@ -104,9 +104,9 @@ def _flap(edge: Edge, at: Callable[[tuple[float, float]], Point]) -> list[Point]
 
 
 def die_face(symbol: str, box: Box, theme: Theme, fill: float = 0.66) -> tuple[Shape, ...]:
-    """Return a die seen from above, with a symbol."""
+    """Return a die seen from above, with a symbol: what a roll shows is solid in any style."""
     frame = Rect.of(box, box.width * 0.16, theme.ground("white"), theme.pen("ink", 0.35))
-    return frame, pictured(symbol, box.cx, box.cy, box.width * fill, theme)
+    return frame, Use.centred(symbol, box.cx, box.cy, box.width * fill, theme.line("ink"))
 
 
 _PIPS: dict[int, tuple[Point, ...]] = {
@@ -130,25 +130,31 @@ def pip_face(number: int, box: Box, theme: Theme) -> tuple[Shape, ...]:
 
 
 def dice_strip(
-    symbols: tuple[str, ...], names: tuple[str, ...], options: PrintOptions, width: float
+    symbols: tuple[str, ...],
+    names: tuple[str, ...],
+    options: PrintOptions,
+    width: float,
+    rows: int = 1,
 ) -> Block:
     """Return a strip that says which symbol each number of a normal die stands for."""
     theme, type_ = options.theme, Type(options.theme)
-    cell = width / len(symbols)
+    columns = len(symbols) // rows
+    cell = width / columns
     side = min(12.0, cell * 0.4)
-    height = side + 12
+    high = side + 12
     body = type_.body
     # All as large as the longest name can be between its lines.
     label = body.sized(min(fit_line(name, body.font, body.size, cell - 2.4) for name in names))
-    shapes: list[Shape] = [
-        Rect(0, 0, width, height, 2.5, theme.ground("mist", 0.6), theme.pen("ink", 0.35))
-    ]
+    frame = Rect(0, 0, width, rows * high, 2.5, theme.ground("mist", 0.6), theme.pen("ink", 0.35))
+    shapes: list[Shape] = [frame]
+    line = theme.pen("granite", 0.2)
+    shapes += [Line(3, row * high, width - 3, row * high, line) for row in range(1, rows)]
     for i, (symbol, name) in enumerate(zip(symbols, names, strict=True)):
-        x, y = i * cell, 4.0
-        if i:
-            shapes.append(Line(x, 3, x, height - 3, theme.pen("granite", 0.2)))
-        left = Box(x + cell / 2 - side - 1, y, side, side)
+        x, y = i % columns * cell, i // columns * high
+        if x:
+            shapes.append(Line(x, y + 3, x, y + high - 3, line))
+        left = Box(x + cell / 2 - side - 1, y + 4.0, side, side)
         shapes += pip_face(i + 1, left, theme)
         shapes += die_face(symbol, left.moved(side + 2, 0), theme)
-        shapes.append(label.at(x + cell / 2, height - 3, name, "middle"))
-    return Block(width, height, tuple(shapes))
+        shapes.append(label.at(x + cell / 2, y + high - 3, name, "middle"))
+    return Block(width, rows * high, tuple(shapes))

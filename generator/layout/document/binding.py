@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.layout.ink.shapes import Anchor, Group, Shape
+from generator.core.text import common
+from generator.layout.ink.shapes import Anchor, Group, Line, Shape
 from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
 from generator.layout.page.marks import ruler
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page, Paper
+from generator.layout.sheet.furniture import section
 
 GUTTER = 7.0  # what the inner margin has more than the outer one
 FOOT = 4.0  # what the line of the page number takes
 _START: Anchor = "start"
 _END: Anchor = "end"
 _RULER = 112.0  # with its figure
+_DOTS = 5.0  # from one to the next on a page for rough work
 _BASE = 7.2  # of that line, from the lower edge
 
 
@@ -57,9 +61,23 @@ class Binding:
         )
 
     def blank(self, number: int) -> Page:
-        """Return a page left empty, so that the next one lies on its side of the book."""
+        """Return an empty page: the back of the last one."""
         leaf = self.leaf.sheet
         return self.bound(Page.on(leaf, ()), number, "")
+
+    def rough(self, number: int) -> Page:
+        """Return a page of dots to try things on, so that the next one lies on its side."""
+        leaf, words = self.leaf, common(self.options.lang)("book.rough")
+        area, pen = leaf.inside(), leaf.theme.pen("granite", 0.35, (0.0, _DOTS), round=True)
+        rows = int((area.height - _DOTS) // _DOTS)
+        right = area.x + area.width // _DOTS * _DOTS
+        lines = (area.y + k * _DOTS for k in range(2, rows + 1))
+        shapes = [
+            *section(words, area.x, area.y + 2.6, leaf),
+            *(Line(area.x, y, right, y, pen) for y in lines),
+        ]
+        drawn = leaf.page(Block(area.width, area.height, tuple(shapes)), words)
+        return self.bound(drawn, number, words)
 
     def _foot(self, number: int, running: str, ruled: bool) -> list[Shape]:
         """Return the page's number in the outer corner, what it runs under, the ruler inside."""

@@ -10,7 +10,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Group, Rect, Shape, Use, polygon
 from generator.layout.ink.textbox import flow
 from generator.layout.ink.theme import Theme
-from generator.layout.ink.typography import Type
+from generator.layout.ink.typography import Type, raised
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -40,7 +40,7 @@ def opener(
     """Return the first page of the puzzles: a row of emblems, and how to go about them."""
     theme, type_ = options.theme, Type(options.theme)
     area = options.inside()
-    head, _ = sheet_head(Head(title, about, name_line=False), area, options)
+    head, _ = sheet_head(Head(title, raised(about), name_line=False), area, options)
     side = min(13.0, area.width / 9)
     y = area.y + HEAD_HEIGHT + 12
     shapes: list[Shape] = [*head]
@@ -56,7 +56,8 @@ def opener(
         text = flow(area.x + 7, y, width - 7, hint, style)
         shapes += [_bullet(area.x + 2, y + 2.2, theme), *text.shapes]
         y = text.bottom + 3.4
-    picture = Box(area.x, area.bottom - area.width * 0.52, area.width, area.width * 0.52)
+    top = max(y + 1.6, area.bottom - area.width * 0.52)  # on small paper words take some of it
+    picture = Box(area.x, top, area.width, area.bottom - top)
     drawn = harbour(picture, picture.y + picture.height * 0.62, theme)
     shapes.append(Group(tuple(drawn), clip=Rect.of(picture)))
     shapes.append(Rect.of(picture, stroke=theme.pen("ink", 0.7)))

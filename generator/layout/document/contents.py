@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from generator.core.difficulty import Difficulty
 from generator.core.text import common
@@ -11,19 +12,23 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Line, Shape
-from generator.layout.ink.typography import Type
+from generator.layout.ink.typography import Type, raised
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.difficulty import dots, dots_width
 from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, fitted, sheet_head
 
-_ROW, _HEADING = 5.0, 8.4
+_ROWS = tuple(row / 4 for row in range(32, 19, -1))  # the height of a line, from 8 mm to 5 mm
+_HEADING = 8.4
 _CHAPTER = 7.0
 _NARROW, _WIDE = 50.0, 74.0  # the least width of a column without and with the names of games
 _GAP = 8.0
 _FIGURES = 9.0  # the width of a page's number
+_SCORE = 24.0  # of the line to write one's score on, where a page has one column
 _DOT = 0.9  # the radius of a dot for how hard a puzzle is
+_DAY = 17.0  # from a day to the name of its game
+_LARGEST = 1.3  # how much larger the type of high lines is
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,87 +55,113 @@ def contents_length(
     chapters: int, months: Sequence[int], named: bool, options: PrintOptions
 ) -> int:
     """Return how many pages contents take, for the numbers of puzzles in their months."""
-    return len(_pages(chapters, months, named, options))
+    return len(_arranged(chapters, months, named, options).pages)
 
 
 def contents_pages(contents: Contents, options: PrintOptions) -> list[Page]:
     """Return the contents."""
     named = any(entry.game for _, entries in contents.months for entry in entries)
     counts = [len(entries) for _, entries in contents.months]
-    planned = _pages(len(contents.chapters), counts, named, options)
-    return [
-        _page(contents, number, columns, named, options) for number, columns in enumerate(planned)
-    ]
+    made = _arranged(len(contents.chapters), counts, named, options)
+    return [_page(contents, number, made, options) for number in range(len(made.pages))]
 
 
 _Run = tuple[int, int, int]  # puzzles of a month: which month, its first and the end
 
 
-def _pages(
+@dataclass(frozen=True, slots=True)
+class _Arranged:
+    """What stands in the columns of every page, and how high its lines are."""
+
+    columns: int
+    row: float
+    pages: list[list[list[_Run]]]
+
+
+def _arranged(
     chapters: int, months: Sequence[int], named: bool, options: PrintOptions
+) -> _Arranged:
+    """Return contents on as few pages as can be, which few columns and high lines then fill."""
+    room = options.inside().width
+    most = max(1, int((room + _GAP) // ((_WIDE if named else _NARROW) + _GAP)))
+    found = _Arranged(most, _ROWS[-1], _pages(chapters, months, most, _ROWS[-1], options))
+    for columns, row in product(range(1, most + 1), _ROWS):
+        # A column that is too long for one page would be many pages long.
+        pages = _pages(chapters, months, columns, row, options, len(found.pages))
+        if pages:
+            return _Arranged(columns, row, pages)
+    return found
+
+
+def _pages(
+    chapters: int,
+    months: Sequence[int],
+    columns: int,
+    row: float,
+    options: PrintOptions,
+    most: int | None = None,
 ) -> list[list[list[_Run]]]:
-    """Return what stands in the columns of every page; a month that goes on is named again."""
+    """Return what stands on every page, nothing if that is more than so many pages.
+
+    A month that goes on is named again.
+    """
     pages: list[list[list[_Run]]] = []
     left = [(month, 0, count) for month, count in enumerate(months)]
     while left or not pages:
-        columns = []
-        for cell in _columns(chapters if not pages else 0, named, options):
-            column, left = _fill(left, cell.height)
-            columns.append(column)
-        pages.append(columns)
+        if len(pages) == most:
+            return []
+        shown = []
+        for cell in _columns(chapters if not pages else 0, columns, options):
+            column, left = _fill(left, cell.height, row)
+            shown.append(column)
+        pages.append(shown)
     return pages
 
 
-def _fill(left: list[_Run], height: float) -> tuple[list[_Run], list[_Run]]:
+def _fill(left: list[_Run], height: float, row: float) -> tuple[list[_Run], list[_Run]]:
     """Return what of some months stands in a column of a height, and what is left of them."""
     column: list[_Run] = []
     while left:
         month, first, end = left[0]
-        room = int((height - _HEADING) // _ROW)
+        room = int((height - _HEADING) // row)
         # Two lines at least stay with the name of their month.
         if room < min(2, end - first):
             break
         shown = min(room, end - first)
         column.append((month, first, first + shown))
-        height -= _HEADING + shown * _ROW
+        height -= _HEADING + shown * row
         left = ([(month, first + shown, end)] if first + shown < end else []) + left[1:]
     return column, left
 
 
-def _columns(chapters: int, named: bool, options: PrintOptions) -> list[Box]:
+def _columns(chapters: int, columns: int, options: PrintOptions) -> list[Box]:
     area = options.inside()
     top = area.y + HEAD_HEIGHT + 4 + (chapters * _CHAPTER + 4 if chapters else 0)
     room = Box(area.x, top, area.width, area.bottom - top)
-    count = max(1, int((room.width + _GAP) // ((_WIDE if named else _NARROW) + _GAP)))
-    return CellGrid(room, count, 1, _GAP).cells()
+    return CellGrid(room, columns, 1, _GAP).cells()
 
 
-def _page(
-    contents: Contents,
-    number: int,
-    columns: list[list[_Run]],
-    named: bool,
-    options: PrintOptions,
-) -> Page:
+def _page(contents: Contents, number: int, made: _Arranged, options: PrintOptions) -> Page:
     words = common(options.lang)
     area = options.inside()
     title = words("book.contents")
-    head, _ = sheet_head(Head(title, contents.title, name_line=False), area, options)
+    head, _ = sheet_head(Head(title, raised(contents.title), name_line=False), area, options)
     shapes: list[Shape] = [*head]
     chapters = contents.chapters if number == 0 else ()
     for i, (name, page) in enumerate(chapters):
         line = Box(area.x, area.y + HEAD_HEIGHT + 2 + i * _CHAPTER, area.width, _CHAPTER)
         shapes += _chapter(name, page, line, options)
-    cells = _columns(len(chapters), named, options)
-    for cell, column in zip(cells, columns, strict=True):
+    cells = _columns(len(chapters), made.columns, options)
+    score = _SCORE if made.columns == 1 else 0.0
+    for cell, column in zip(cells, made.pages[number], strict=True):
         y = cell.y
         for month, first, end in column:
             name, entries = contents.months[month]
-            shapes += _month(name, Box(cell.x, y, cell.width, _HEADING), options)
+            shapes += _month(name, Box(cell.x, y, cell.width, _HEADING), score, options)
             y += _HEADING
             for entry in entries[first:end]:
-                shapes += _entry(entry, Box(cell.x, y, cell.width, _ROW), options)
-                y += _ROW
+                shapes += _entry(entry, Box(cell.x, y, cell.width, made.row), score, options)
+                y += made.row
     block = Block(options.area().width, options.area().height, tuple(shapes))
     return options.page(block, title, words("book.describe-contents"))
 
@@ -147,33 +178,38 @@ def _chapter(name: str, page: int, box: Box, options: PrintOptions) -> list[Shap
     ]
 
 
-def _month(name: str, box: Box, options: PrintOptions) -> list[Shape]:
+def _month(name: str, box: Box, score: float, options: PrintOptions) -> list[Shape]:
     """Return the name of a month above what its columns of figures mean."""
     words, type_ = common(options.lang), Type(options.theme)
-    y = box.bottom - 1.8
+    y, right = box.bottom - 1.8, box.right - score
+    heads = {right - _FIGURES: "book.page-column", right: "book.answer-column"}
+    if score:
+        heads[box.right] = "book.score-column"
     return [
         type_.section.at(box.x, y, name.upper()),
-        type_.ident.at(box.right - _FIGURES, y, words("book.page-column"), "end"),
-        type_.ident.at(box.right, y, words("book.answer-column"), "end"),
+        *(type_.ident.at(x, y, words(key), "end") for x, key in heads.items()),
         Line(box.x, box.bottom - 0.4, box.right, box.bottom - 0.4, options.theme.pen("ink", 0.35)),
     ]
 
 
-def _entry(entry: Entry, box: Box, options: PrintOptions) -> list[Shape]:
+def _entry(entry: Entry, box: Box, score: float, options: PrintOptions) -> list[Shape]:
+    """Return a puzzle's line; beyond the page numbers there may be room for one's own score."""
     theme, type_ = options.theme, Type(options.theme)
-    y = box.bottom - 1.5
+    larger = min(_LARGEST, box.height / _ROWS[-1])
+    y, right = box.bottom - 0.3 * box.height, box.right - score
+    body = type_.body.sized(type_.body.size * larger)
     shapes: list[Shape] = [
-        type_.body.at(box.x, y, entry.day),
-        type_.value.sized(8.5).at(box.right - _FIGURES, y, str(entry.page), "end"),
-        type_.note.sized(8).at(box.right, y, str(entry.answer), "end"),
+        body.at(box.x, y, raised(entry.day)),
+        type_.value.sized(8.5 * larger).at(right - _FIGURES, y, str(entry.page), "end"),
+        type_.note.sized(8 * larger).at(right, y, str(entry.answer), "end"),
         Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.1)),
     ]
-    x = box.right - 2 * _FIGURES
+    x = right - 2 * _FIGURES
     if entry.difficulty is not None:
-        x -= dots_width(_DOT)
-        shapes += dots(entry.difficulty, x, y - 1.1, _DOT, theme)
+        x -= dots_width(_DOT * larger)
+        shapes += dots(entry.difficulty, x, y - 1.1 * larger, _DOT * larger, theme)
         x -= 2.0
     if entry.game:
-        start = box.x + 17
-        shapes.append(fitted(type_.body, entry.game, x - start).at(start, y, entry.game))
+        start = box.x + _DAY * larger
+        shapes.append(fitted(body, entry.game, x - start).at(start, y, entry.game))
     return shapes

@@ -25,6 +25,7 @@ from generator.layout.ink.shapes import (
 )
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Hue, Theme
+from generator.layout.ink.typography import raised
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.furniture import fitted
@@ -89,12 +90,13 @@ def _words(words: CoverWords, page: Box, theme: Theme) -> list[Shape]:
     ink, pale = theme.line("ink"), theme.line("granite")
     title = fitted(TextStyle("Vollkorn-Black", 62 * unit, ink), words.title, width)
     about = fitted(TextStyle("Lato-Medium", 17 * unit, ink), words.about, width)
-    when = fitted(TextStyle("Lato-Black", 21 * unit, ink), words.when, width)
+    days = raised(words.when)
+    when = fitted(TextStyle("Lato-Black", 21 * unit, ink), days, width)
     y = 38 * unit
     shapes: list[Shape] = [
         *titled(title.at(x, y, words.title), theme),
         Line(x, y + 8 * unit, x + width, y + 8 * unit, Pen(ink, 0.7 * unit)),
-        when.at(x, y + 19.5 * unit, words.when),
+        when.at(x, y + 19.5 * unit, days),
         about.at(x, y + 29 * unit, words.about),
     ]
     if words.games:

@@ -21,7 +21,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.shapes import Line, Shape
-from generator.layout.ink.typography import Type
+from generator.layout.ink.typography import Type, raised
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -86,9 +86,10 @@ def chart_page(chart: DiaryPage, options: PrintOptions) -> Page:
 def _head(chart: DiaryPage, options: PrintOptions) -> list[Shape]:
     type_ = Type(options.theme)
     style, title = shortened(type_.title.sized(22), chart.title, _AREA.width)
+    about = raised(chart.subtitle)
     return [
         *titled(style.at(_AREA.x, _AREA.y + 8.5, title), options.theme),
-        type_.subtitle.sized(9).at(_AREA.x + 0.3, _AREA.y + 14.5, chart.subtitle),
+        type_.subtitle.sized(9).at(_AREA.x + 0.3, _AREA.y + 14.5, about),
         Line(_AREA.x, _AREA.y + 18, _AREA.right, _AREA.y + 18, options.theme.pen("ink", 0.6)),
     ]
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 
 from generator.core.text import common
 from generator.layout.document.kit_steps import Instructions, KitPart, page_range, sheets, weight
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
-from generator.layout.ink.fonts import FitError
+from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Group, Line, Rect, Shape
-from generator.layout.ink.textbox import TextBox, TextStyle, flow
+from generator.layout.ink.textbox import TextStyle, flow
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
@@ -29,10 +29,22 @@ from generator.layout.sheet.furniture import (
 )
 
 _FOOT = 8.0  # nothing but the ruler
-_GAP, _LINE = 5.0, 4.2
-_HEIGHTS = (60.0, 54.0, 48.0, 42.0, 36.5, 31.0)  # of a part, the best first
-_LARGE = (10.5, 10.0, 9.5, 9.0)  # sizes of the text, in points
-_SMALL = (8.5, 8.0, 7.6)
+_GAP = 5.0
+_LINE = 0.49  # from a line of what a part needs to the next, for each point of its size
+_COLUMNS = 7.0  # between the two
+_WIDE, _WIDE_SMALL, _WIDE_ALONE = 0.5, 0.44, 0.3  # a picture's share of the width of its part
+_BESIDE = 3.4  # from a picture to its words
+_HEIGHTS = (72.0, 66.0, 60.0, 54.0, 48.0, 42.0, 36.5, 31.0)  # of a part, the best first
+_SIZES = (
+    10.5,
+    10.0,
+    9.5,
+    9.0,
+    8.5,
+    8.0,
+    7.6,
+)  # of the text, in points: pictures shrink before it does
+_TITLES = 12.5, 10.5  # of the heading of a part in one line, at most and at least
 _DISC, _APART = 2.3, 5.2  # the radius of a step's number, and the least from one to the next
 
 
@@ -47,42 +59,67 @@ class KitCover:
 
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
-    """Return the cover: the contents and, below them or on a second page, how the kit is made."""
+    """Return the cover: the contents and, below them or on another page, how the kit is made."""
     area = options.inside()
     top = area.y + HEAD_HEIGHT + 4
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
-    rows = -(-len(cover.parts) // 2)
-    for sizes, high in product((_LARGE, _SMALL), _HEIGHTS):
-        cells = _cells(room, rows, high)
-        bottom = cells[-1].bottom + 3
-        rest = Box(room.x, bottom, room.width, room.bottom - bottom)
-        free = cells[-1] if len(cover.parts) % 2 else None
+    if options.large_print:  # whose words are never smaller
+        return _many_pages(cover, room, area, options)
+    for size, high in product(_SIZES, _HEIGHTS):
         try:
-            making = _making(cover.steps, rest, sizes, options, free)
-            drawn = [*making, *_parts(cover, cells, options)]
+            shelf = _shelf(cover.parts, room, high, size, options)
+            bottom = shelf.cells[-1].bottom + 3
+            rest = Box(room.x, bottom, room.width, room.bottom - bottom)
+            free = shelf.cells[-1] if len(cover.parts) % 2 else None
+            making = _making(cover.steps, rest, size, options, free)
         except FitError:
             continue
         rule = Line(rest.x, rest.y, rest.right, rest.y, options.theme.pen("granite", 0.2))
-        return [_page(cover, [rule, *drawn], area, options)]
-    return _two_pages(cover, room, rows, area, options)
+        return [_page(cover, [rule, *making, *shelf.shapes(options)], area, options)]
+    return _two_pages(cover, room, area, options)
 
 
-def _two_pages(
-    cover: KitCover, room: Box, rows: int, area: Box, options: PrintOptions
-) -> list[Page]:
+def _two_pages(cover: KitCover, room: Box, area: Box, options: PrintOptions) -> list[Page]:
     """Return the contents on one page, how the kit is made on another."""
-    cells = _cells(room, rows, min(_HEIGHTS[0], (room.height + _GAP) / rows - _GAP))
-    making = _making(cover.steps, room, (*_LARGE, *_SMALL), options)
-    return [
-        _page(cover, shapes, area, options, number)
-        for number, shapes in (("1/2", _parts(cover, cells, options)), ("2/2", making))
+    rows = -(-len(cover.parts) // 2)
+    high = min(_HEIGHTS[0], (room.height + _GAP) / rows - _GAP)
+    parts = _first(lambda size: _shelf(cover.parts, room, high, size, options).shapes(options))
+    making = _first(lambda size: _making(cover.steps, room, size, options))
+    return _numbered(cover, [parts, making], area, options)
+
+
+def _many_pages(cover: KitCover, room: Box, area: Box, options: PrintOptions) -> list[Page]:
+    """Return the contents below one another, on as many pages as they need, then the making."""
+    size, parts = _SIZES[0], cover.parts
+    needed = max(block.height for block in _shelf(parts, room, room.height, size, options, 1).words)
+    per_page = int((room.height + _GAP) / (needed + _GAP))
+    pages = -(-len(parts) // per_page)
+    rows = -(-len(parts) // pages)  # on every page about as many
+    high = (room.height + _GAP) / rows - _GAP
+    drawn = [
+        _shelf(parts[first : first + rows], room, high, size, options, 1).shapes(options)
+        for first in range(0, len(parts), rows)
     ]
+    return _numbered(cover, [*drawn, _making(cover.steps, room, size, options)], area, options)
 
 
-def _cells(room: Box, rows: int, high: float) -> list[Box]:
-    """Return the places of the parts, in two columns."""
-    box = Box(room.x, room.y, room.width, rows * (high + _GAP) - _GAP)
-    return CellGrid(box, 2, rows, 7.0, _GAP).cells()
+def _first(draw: Callable[[float], list[Shape]]) -> list[Shape]:
+    """Return what is drawn in the largest type in which it fits."""
+    for size in _SIZES:
+        try:
+            return draw(size)
+        except FitError:
+            continue
+    return draw(SMALLEST)
+
+
+def _numbered(
+    cover: KitCover, drawn: Sequence[Sequence[Shape]], area: Box, options: PrintOptions
+) -> list[Page]:
+    return [
+        _page(cover, shapes, area, options, f"{number}/{len(drawn)}")
+        for number, shapes in enumerate(drawn, start=1)
+    ]
 
 
 def _page(
@@ -97,38 +134,91 @@ def _page(
     return options.page(block, words("cover.title"), words("cover.describe", title=cover.title))
 
 
-def _parts(cover: KitCover, cells: Sequence[Box], options: PrintOptions) -> list[Shape]:
-    """Return every part in its place."""
-    return [
-        shape
-        for part, cell in zip(cover.parts, cells, strict=False)
-        for shape in _part(part, cell, options)
-    ]
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """The places of some parts in columns, and in each a picture with words beside it."""
+
+    parts: Sequence[KitPart]
+    cells: list[Box]
+    wide: float  # of a picture, at most
+    words: list[Block]
+
+    def shapes(self, options: PrintOptions) -> list[Shape]:
+        """Return every part in its place."""
+        shapes: list[Shape] = []
+        for part, cell, words in zip(self.parts, self.cells, self.words, strict=False):
+            shapes += _picture(part.picture, replace(cell, width=self.wide), options)
+            shapes += words.placed(cell.x + self.wide + _BESIDE, cell.y).shapes
+        return shapes
 
 
-def _part(part: KitPart, box: Box, options: PrintOptions) -> list[Shape]:
-    """Return a part: the picture of its first page, and beside it what it is and what it needs."""
-    type_, words = Type(options.theme), common(options.lang)
-    frame = Box(box.x, box.y, min(box.height * 0.72, box.width * 0.44), box.height)
-    left = frame.right + 3.4
-    wide = box.right - left
-    title = fitted(type_.heading.sized(12.5), part.title, wide)
-    work = " → ".join(words(f"cover.{one}") for one in part.work)
+def _shelf(
+    parts: Sequence[KitPart],
+    room: Box,
+    high: float,
+    size: float,
+    options: PrintOptions,
+    columns: int = 2,
+) -> _Shelf:
+    """Return places of a height, or of what pictures and words need if that is less."""
+    column = (room.width - _COLUMNS * (columns - 1)) / columns
+    share = _WIDE_ALONE if columns == 1 else _WIDE_SMALL if options.small else _WIDE
+    wide = min(high * 0.72, column * share)
+    words = _words(parts, column - wide - _BESIDE, size, options)
+    if (told := max(block.height for block in words)) > high:
+        raise FitError(f"the words about the parts do not fit {high:g} mm")
+    pictured = max(wide * part.picture.height / part.picture.width for part in parts)
+    rows = -(-len(parts) // columns)
+    high = min(high, max(told, pictured))
+    box = Box(room.x, room.y, room.width, rows * (high + _GAP) - _GAP)
+    return _Shelf(parts, CellGrid(box, columns, rows, _COLUMNS, _GAP).cells(), wide, words)
+
+
+def _words(
+    parts: Sequence[KitPart], wide: float, size: float, options: PrintOptions
+) -> list[Block]:
+    """Return what every part is and what it needs, all with letters of the same sizes."""
+    type_ = Type(options.theme)
+    told = [(part, _facts(part, options)) for part in parts]
+    title = _title(type_.heading, parts, wide)
+    bold = _one_size(type_.value.sized(size), [facts[0] for _, facts in told], wide)
+    plain = _one_size(type_.body.sized(size), [fact for _, own in told for fact in own[1:]], wide)
+    step, blocks = _LINE * size, []
+    for part, facts in told:
+        head = flow(0, 1.0, wide, part.title, title)
+        about = flow(0, head.bottom + 0.6, wide, part.about, type_.body.sized(size))
+        lines = (
+            (bold if line == 1 else plain).at(0, about.bottom + 1.4 + step * line, fact)
+            for line, fact in enumerate(facts, start=1)
+        )
+        high = about.bottom + 2.2 + step * len(facts)
+        blocks.append(Block(wide, high, (*head.shapes, *about.shapes, *lines)))
+    return blocks
+
+
+def _title(style: TextStyle, parts: Sequence[KitPart], wide: float) -> TextStyle:
+    """Return the style of all headings: in one line each, in two where that would be too small."""
+    largest, least = _TITLES
+    titles = [part.title for part in parts]
+    try:
+        return _one_size(style.sized(largest), titles, wide, least)
+    except FitError:
+        words = [word for title in titles for word in title.split()]
+        return _one_size(style.sized(least), words, wide)
+
+
+def _one_size(
+    style: TextStyle, lines: Sequence[str], width: float, least: float = SMALLEST
+) -> TextStyle:
+    """Return a style shrunk until the longest of some lines fits a width."""
+    return min((fitted(style, line, width, least) for line in lines), key=lambda one: one.size)
+
+
+def _facts(part: KitPart, options: PrintOptions) -> list[str]:
+    """Return what a part needs, line by line: its sheets first."""
+    work = " → ".join(common(options.lang)(f"cover.{one}") for one in part.work)
     facts = (_sheets(part, options), _sides_and_paper(part, options), work)
-    shown = [fact for fact in facts if fact]
-    bold, plain = type_.value.sized(8.6), type_.body.sized(8.6)
-    y = box.bottom - 0.8 - _LINE * (len(shown) - 1)
-    lines: list[Shape] = []
-    for place, fact in enumerate(shown):
-        style = fitted(bold if place == 0 else plain, fact, wide)
-        lines.append(style.at(left, y + _LINE * place, fact))
-    about = Box(left, box.y + 6.2, wide, y - 4.6 - box.y - 6.2)
-    return [
-        *_picture(part.picture, frame, options),
-        title.at(left, box.y + 4.4, part.title),
-        *TextBox(about, part.about, type_.body).shapes(),
-        *lines,
-    ]
+    return [fact for fact in facts if fact]
 
 
 def _picture(page: Page, box: Box, options: PrintOptions) -> list[Shape]:
@@ -152,11 +242,7 @@ def _sides_and_paper(part: KitPart, options: PrintOptions) -> str:
 
 
 def _making(
-    steps: Instructions,
-    box: Box,
-    sizes: Sequence[float],
-    options: PrintOptions,
-    free: Box | None = None,
+    steps: Instructions, box: Box, size: float, options: PrintOptions, free: Box | None = None
 ) -> list[Shape]:
     """Return paper and tools at the left, the steps at the right; raises FitError.
 
@@ -166,18 +252,17 @@ def _making(
     left = Box(box.x, box.y, wide, box.height)
     right = Box(left.right + 8, box.y, box.width - wide - 8, box.height)
     needs = [("paper", steps.paper), ("tools", steps.tools), ("besides", steps.besides)]
-    for size in sizes:
-        style = Type(options.theme).body.sized(size)
-        order, end = _steps(steps.order, right, style, options)
-        if free is None:
-            aside, bottom = _sections(needs, left, style, options)
-        else:
-            above, low = _sections([needs[0], needs[2]], free, style, options)
-            aside, bottom = _sections(needs[1:2], left, style, options)
-            aside, bottom = [*above, *aside], max(bottom, low + box.bottom - free.bottom)
-        if max(bottom, end) <= box.bottom:
-            return [*aside, *order]
-    raise FitError(f"the steps do not fit {box.width:.0f} × {box.height:.0f} mm")
+    style = Type(options.theme).body.sized(size)
+    order, end = _steps(steps.order, right, style, options)
+    if free is None:
+        aside, bottom = _sections(needs, left, style, options)
+    else:
+        above, low = _sections([needs[0], needs[2]], free, style, options)
+        aside, bottom = _sections(needs[1:2], left, style, options)
+        aside, bottom = [*above, *aside], max(bottom, low + box.bottom - free.bottom)
+    if max(bottom, end) > box.bottom:
+        raise FitError(f"the steps do not fit {box.width:.0f} × {box.height:.0f} mm")
+    return [*aside, *order]
 
 
 def _sections(

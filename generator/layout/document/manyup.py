@@ -9,7 +9,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Line, Shape
-from generator.layout.ink.typography import Type
+from generator.layout.ink.typography import Type, raised
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -20,6 +20,7 @@ from generator.layout.sheet.furniture import fitted
 SHARES = {1: (1, 1), 2: (1, 2), 4: (2, 2)}
 _GAP = 6.0
 _HEAD = 13.0  # of a page of answers
+_LOW_HEAD = 10.0  # of the answers of a game, where several games share a page
 _CAPTION = 8.6
 _BETWEEN = 6.0, 5.0  # answers, across and down
 
@@ -80,35 +81,79 @@ def answers_grid(size: tuple[float, float], options: PrintOptions) -> CellGrid:
     return CellGrid(room, columns, rows, across, down)
 
 
-def answers_page(
-    answers: Sequence[KeyEntry], grid: CellGrid, words: tuple[str, str], options: PrintOptions
-) -> Page:
-    """Return a page of answers; the words are its heading and the note beside it."""
-    true, type_ = options.at_true_size(), Type(options.theme)
-    heading, note = words
-    area, style = true.area(), type_.heading.sized(16)
-    base = grid.box.y - _HEAD + 6.0
-    used = text_width(heading, style.font, style.size) + 6
-    beside = grid.box.width - used
+def answers_height(count: int, size: tuple[float, float], options: PrintOptions) -> float:
+    """Return how high so many answers of a size are, which share a page with others."""
+    rows = -(-count // answers_grid(size, options).columns)
+    return _LOW_HEAD + rows * (size[1] + _CAPTION + _BETWEEN[1])
+
+
+def shared_height(options: PrintOptions) -> float:
+    """Return how high all answers of several games on a page may be."""
+    return _answers_room(options).height + _HEAD + _BETWEEN[1]
+
+
+def shared_grids(
+    groups: Sequence[tuple[int, tuple[float, float]]], options: PrintOptions
+) -> list[CellGrid]:
+    """Return the places of groups of answers below one another: how many each has, of which size.
+
+    All their rows have the same part of what the page has left.
+    """
+    room, (across, down) = _answers_room(options), _BETWEEN
+    columns = [answers_grid(size, options).columns for _, size in groups]
+    rows = [-(-count // wide) for (count, _), wide in zip(groups, columns, strict=True)]
+    used = sum(answers_height(count, size, options) for count, size in groups)
+    more = (shared_height(options) - used) / sum(rows)
+    grids, y = [], room.y - _HEAD + _LOW_HEAD
+    for (_, size), wide, high in zip(groups, columns, rows, strict=True):
+        place = Box(room.x, y, room.width, high * (size[1] + _CAPTION + down + more) - down)
+        grids.append(CellGrid(place, wide, high, across, down))
+        y = place.bottom + down + _LOW_HEAD
+    return grids
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerGroup:
+    """Some answers in their places, with a heading and perhaps a note beside it."""
+
+    heading: str
+    note: str
+    answers: Sequence[KeyEntry]
+    grid: CellGrid
+
+
+def answers_page(groups: Sequence[AnswerGroup], options: PrintOptions) -> Page:
+    """Return a page of answers, of one game or of several below one another."""
+    true, parts = options.at_true_size(), Parts()
+    for group in groups:
+        parts.shapes += _heading(group, _HEAD if len(groups) == 1 else _LOW_HEAD, options)
+        for answer, cell in zip(group.answers, group.grid.cells(), strict=False):
+            parts.shapes += _caption(answer, cell, options)
+            drawn = answer.draw(cell.width, cell.height - _CAPTION)
+            parts.add(drawn.placed(cell.x, cell.y + _CAPTION))
+    return true.page(parts.block(true.area().width, true.area().height), "")
+
+
+def _heading(group: AnswerGroup, head: float, options: PrintOptions) -> list[Shape]:
+    """Return the heading of some answers above them, and its note where there is room."""
+    type_, box = Type(options.theme), group.grid.box
+    style, base = type_.heading.sized(16 if head == _HEAD else 13), box.y - head + 6.0
+    beside = box.width - text_width(group.heading, style.font, style.size) - 6
     shapes: list[Shape] = [
-        style.at(grid.box.x, base, heading),
-        Line(grid.box.x, base + 2, grid.box.right, base + 2, options.theme.pen("ink", 0.7)),
+        style.at(box.x, base, group.heading),
+        Line(box.x, base + 2, box.right, base + 2, options.theme.pen("ink", 0.7)),
     ]
-    if text_width(note, type_.note.font, SMALLEST) <= beside:
-        shapes.append(fitted(type_.note, note, beside).at(grid.box.right, base, note, "end"))
-    parts = Parts(shapes)
-    for answer, cell in zip(answers, grid.cells(), strict=False):
-        parts.shapes += _caption(answer, cell, options)
-        drawn = answer.draw(cell.width, cell.height - _CAPTION)
-        parts.add(drawn.placed(cell.x, cell.y + _CAPTION))
-    return true.page(parts.block(area.width, area.height), "")
+    if group.note and text_width(group.note, type_.note.font, SMALLEST) <= beside:
+        note = fitted(type_.note, group.note, beside)
+        shapes.append(note.at(box.right, base, group.note, "end"))
+    return shapes
 
 
 def _caption(answer: KeyEntry, cell: Box, options: PrintOptions) -> list[Shape]:
-    type_ = Type(options.theme)
-    day = fitted(type_.value.sized(8.5), answer.day, cell.width - 11)
+    type_, day = Type(options.theme), raised(answer.day)
+    style = fitted(type_.value.sized(8.5), day, cell.width - 11)
     return [
-        day.at(cell.x, cell.y + 2.8, answer.day),
+        style.at(cell.x, cell.y + 2.8, day),
         type_.ident.at(cell.right, cell.y + 2.8, answer.page, "end"),
         fitted(type_.note, answer.score, cell.width).at(cell.x, cell.y + 6.4, answer.score),
     ]

@@ -79,4 +79,5 @@ class Box:
 def around(points: Iterable[tuple[float, float]]) -> Box:
     """Return the smallest box around some points."""
     xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)

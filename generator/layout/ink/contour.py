@@ -10,7 +10,9 @@ from generator.layout.ink.shapes import Group, Halo, Path, Pen, Shape, Text, Use
 from generator.layout.ink.symbols import SYMBOL_SIZE, symbol
 from generator.layout.ink.theme import Hue, Theme
 
-_LINE, _TITLE_LINE = 0.15, 0.2  # of outlines, on paper
+_TITLE_LINE = 0.2  # of outlines, on paper
+# A large symbol is seen from afar, such as on a die: its outline is a share of its size.
+_LINE, _SHARE, _WIDEST = 0.15, 0.018, 0.3
 # Symbols under these sizes are signs, which stay solid: those with areas, those of strokes alone.
 _SMALL, _SMALL_STROKES = 6.5, 9.0
 _TITLE = 20.0  # points from which on a title is set in outline
@@ -36,7 +38,8 @@ def pictured(
 
 def outlined_symbol(name: str, cx: float, cy: float, size: float) -> Group:
     """Return the outline of a symbol, white within, about a point."""
-    drawn = _contour(name, _LINE * SYMBOL_SIZE / size)
+    line = min(max(_LINE, _SHARE * size), _WIDEST)
+    drawn = _contour(name, line * SYMBOL_SIZE / size)
     return Group(drawn, cx - size / 2, cy - size / 2, scale=size / SYMBOL_SIZE, stamp=True)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ MM_PER_PT = 25.4 / 72
 SMALLEST = 6.5
 LEADING = 1.25
 _NO_BREAK_SPACE = "\xa0"
+_HYPHENS = "-–—/"
+_LONGEST_PAIR = 24  # characters of two last words that stay together
 
 
 class FitError(ValueError):
@@ -127,7 +129,7 @@ def spelled(text: str, font: str) -> str:
 def drawable(text: str, font: str) -> str:
     """Return the text with a replacement sign for every character the font lacks."""
     known = metrics(font)
-    if all(c in known.advances for c in text):
+    if known.advances.keys() >= set(text):
         return text
     return "".join(c if c in known.advances else known.replacement for c in text)
 
@@ -140,9 +142,14 @@ def text_width(text: str, font: str, size: float, tracking: float = 0.0) -> floa
     """
     if not text:
         return 0.0
+    return _ems(text, font) * size * MM_PER_PT + (len(text) - 1) * tracking
+
+
+# A text is measured again and again, at other sizes and as the beginning of a line.
+@lru_cache(maxsize=16_384)
+def _ems(text: str, font: str) -> float:
     known = metrics(font)
-    ems = sum(known.advances.get(c, known.advances[known.replacement]) for c in text)
-    return ems * size * MM_PER_PT + (len(text) - 1) * tracking
+    return sum(known.advances.get(c, known.advances[known.replacement]) for c in text)
 
 
 def cap_height(font: str, size: float) -> float:
@@ -153,21 +160,45 @@ def cap_height(font: str, size: float) -> float:
 def wrap(text: str, font: str, size: float, width: float, tracking: float = 0.0) -> list[str]:
     """Break a text into lines no wider than width; a word that is too long is cut.
 
-    Lines break at blanks and after hyphens, never at no-break spaces; "\\n" always breaks.
+    Lines break at blanks and after hyphens, never at no-break spaces; "\\n" always breaks. No word
+    stands alone on the last line of a paragraph if one of the line before has room beside it.
     """
+    return list(_wrapped(text, font, size, width, tracking))
+
+
+# What shares a page is set again and again until all of it fits, and the rules on every sheet.
+@lru_cache(maxsize=8192)
+def _wrapped(text: str, font: str, size: float, width: float, tracking: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
+        own: list[str] = []
         line = ""
         for piece in _pieces(paragraph):
             if text_width((line + piece).rstrip(" "), font, size, tracking) <= width + 1e-9:
                 line += piece
                 continue
             if line.strip(" "):
-                lines.append(line.rstrip(" "))
+                own.append(line.rstrip(" "))
             *full, line = _cut(piece.lstrip(" "), font, size, width, tracking)
-            lines += full
-        lines.append(line.rstrip(" "))
-    return lines
+            own += full
+        pair = _paired(*own[-1:], line.rstrip(" "))
+        fits = max(text_width(one, font, size, tracking) for one in pair) <= width + 1e-9
+        lines += [*own[:-1], *pair] if fits else [*own, line.rstrip(" ")]
+    return tuple(lines)
+
+
+def _paired(*lines: str) -> tuple[str, ...]:
+    """Return the last two lines of a paragraph; a lone last word gets one of the line before it.
+
+    >>> _paired("Chacun prend une", "feuille.")
+    ('Chacun prend', 'une feuille.')
+    """
+    *before, last = lines
+    if not before or " " in last or "\xa0" in last or before[0][-1:] in _HYPHENS:
+        return lines
+    kept, _, word = before[0].rpartition(" ")
+    moved = f"{word} {last}"
+    return (kept, moved) if " " in kept and len(moved) <= _LONGEST_PAIR else lines
 
 
 def _pieces(paragraph: str) -> Iterator[str]:
@@ -175,7 +206,7 @@ def _pieces(paragraph: str) -> Iterator[str]:
     start = 0
     for i in range(1, len(paragraph)):
         after_blank = paragraph[i - 1] == " " and paragraph[i] != " "
-        after_hyphen = paragraph[i - 1] in "-–—/" and paragraph[i].isalpha() and i - 1 > start
+        after_hyphen = paragraph[i - 1] in _HYPHENS and paragraph[i].isalpha() and i - 1 > start
         if after_blank or after_hyphen:
             yield paragraph[start:i]
             start = i

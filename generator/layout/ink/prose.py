@@ -30,8 +30,8 @@ _LEAST_LINES = 2  # of a paragraph at the foot of a column, and at the head of t
 _LEAST_ROWS = 8  # on the last page, where it has any
 # What a column may cost that ends there, beside its white, in mm²
 _IN_SECTION, _IN_PARAGRAPH, _LOST = 60.0, 400.0, 1e6
+_SMALLER = 0.5  # points, that all paragraphs may be whole
 _LOWER = 2.0  # what a millimetre costs that the last page is longer
-_LONGEST_PAIR = 24  # characters of two last words that stay together
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +76,29 @@ def two_columns(
     """Set a text in two columns a page, at the first of the sizes at which it fits.
 
     No column ends with a heading, or with a line that belongs to those of the next; full pages come
-    first, and the columns of the last one end as near to each other as they can.
+    first, and the columns of the last one end as near to each other as they can. A little smaller
+    is better than a paragraph that goes on in the next column.
     """
     width = (pages[0].width - _COLUMN_GAP) / 2
     heights = [page.height for page in pages for _ in range(2)]
+    fitting: list[tuple[Sequence[_Row], Sequence[int], float]] = []
     for size in sizes:
+        if fitting and size < fitting[0][2] - _SMALLER:
+            break
         rows = _rows(items, width, size, theme)
         ends = _ends(rows, heights)
         if ends is not None:
-            return _placed(rows, ends, pages, size)
-    raise FitError(f"the text does not fit {len(pages)} × {pages[0].height:.0f} mm")
+            fitting.append((rows, ends, size))
+            if not _cuts(rows, ends):
+                return _placed(rows, ends, pages, size)
+    if not fitting:
+        raise FitError(f"the text does not fit {len(pages)} × {pages[0].height:.0f} mm")
+    return _placed(*fitting[0][:2], pages, fitting[0][2])
+
+
+def _cuts(rows: Sequence[_Row], ends: Sequence[int]) -> bool:
+    """Tell whether a paragraph goes on in the column after its own."""
+    return any(end and rows[end - 1].break_cost == _IN_PARAGRAPH for end in ends)
 
 
 def _ends(rows: Sequence[_Row], heights: Sequence[float]) -> tuple[int, ...] | None:
@@ -175,7 +188,7 @@ def _set(item: Item, width: float, size: float, theme: Theme) -> list[_Row]:
     type_, heading = Type(theme), item.kind == "heading"
     style = type_.heading.sized(size * 1.5) if heading else type_.body.sized(size)
     indent = size * 0.36 if item.kind == "entry" else 0.0
-    lines = wrap(_paired(item.text), style.font, style.size, width - indent)
+    lines = wrap(item.text, style.font, style.size, width - indent)
     base = metrics(style.font).ascent * style.size * MM_PER_PT
     step = line_height(style.size, style.leading)
     rows = [_Row(Group((style.at(indent, base, line),)), step) for line in lines]
@@ -187,18 +200,6 @@ def _set(item: Item, width: float, size: float, theme: Theme) -> list[_Row]:
     space = size * (0.12 if heading else 0.22)
     high = block_height(1, style.font, style.size, style.leading) + space
     return [*rows[:-1], rows[-1]._replace(height=high)]
-
-
-def _paired(text: str) -> str:
-    """Return a text whose last word is never alone on its line.
-
-    >>> _paired("une fois chacun.")
-    'une fois\\xa0chacun.'
-    """
-    first, _, last = text.rpartition(" ")
-    pair = f"{first.rpartition(' ')[2]}\xa0{last}"
-    lone = first and "\xa0" not in last
-    return f"{first}\xa0{last}" if lone and len(pair) <= _LONGEST_PAIR else text
 
 
 def _bullet(style: TextStyle, colour: Colour) -> Circle:

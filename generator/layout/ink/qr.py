@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from generator.layout.ink.box import Box
@@ -25,10 +26,11 @@ def qr(
     quiet: int = QUIET,
 ) -> Group:
     """Return a QR code that fills the largest square of a box, its quiet zone included."""
-    matrix, square = _matrix(text), box.square()
-    module = square.width / (len(matrix) + 2 * quiet)
+    square = box.square()
+    across, loops = _outlines(text)
+    module = square.width / (across + 2 * quiet)
     steps: list[Segment] = []
-    for loop in _loops(matrix):
+    for loop in loops:
         points = [
             (square.x + (quiet + x) * module, square.y + (quiet + y) * module) for x, y in loop
         ]
@@ -43,7 +45,15 @@ def modules(text: str) -> int:
     >>> modules("DETRAK*12/1AFS8B")
     21
     """
-    return len(_matrix(text))
+    return _outlines(text)[0]
+
+
+# How large a code is, is asked before it is drawn, and some are drawn often.
+@lru_cache(maxsize=256)
+def _outlines(text: str) -> tuple[int, list[list[_Corner]]]:
+    """Return how many modules a code has across, and the outlines of the dark ones."""
+    matrix = _matrix(text)
+    return len(matrix), _loops(matrix)
 
 
 def _matrix(text: str) -> Sequence[bytes | bytearray]:

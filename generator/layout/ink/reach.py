@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 from generator.layout.ink.box import Box, around
@@ -41,8 +41,22 @@ def reach_of(shapes: Iterable[Shape]) -> Box:
     return around(corner for box in boxes for corner in ((box.x, box.y), (box.right, box.bottom)))
 
 
+def words_reach(shapes: Iterable[Shape]) -> Iterator[Box]:
+    """Yield a box around every line of text of a drawing."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from (_placed(box, shape) for box in words_reach(shape.shapes))
+        elif isinstance(shape, Text):
+            yield reach(shape)
+
+
 def _group(group: Group) -> Box:
     box = bounds(group.clip) if group.clip is not None else reach_of(group.shapes)
+    return _placed(box, group)
+
+
+def _placed(box: Box, group: Group) -> Box:
+    """Return where a box of a group's own coordinates comes to lie."""
     turn = radians(group.rotate)
     across, down = group.scale * cos(turn), group.scale * sin(turn)
     return around(

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.layout.ink.box import Box, around
+from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 
 Anchor: TypeAlias = Literal["start", "middle", "end"]
@@ -198,5 +198,7 @@ def bounds(shape: Clip) -> Box:
         return Box(shape.x, shape.y, shape.width, shape.height)
     if isinstance(shape, Circle):
         return Box(shape.cx - shape.r, shape.cy - shape.r, 2 * shape.r, 2 * shape.r)
-    flat = [step[1:] for step in shape.segments]
-    return around((step[i], step[i + 1]) for step in flat for i in range(0, len(step), 2))
+    numbers = [number for step in shape.segments for number in step[1:]]
+    xs, ys = numbers[::2], numbers[1::2]
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -119,6 +120,12 @@ def _lines(
     return tuple(
         style.at(x, first + k * step, line, _ANCHORS[align]) for k, line in enumerate(lines) if line
     )
+
+
+def one_size(texts: Iterable[str], style: TextStyle, width: float, height: float) -> TextStyle:
+    """Return a style shrunk until each of some texts fits a room, so that all are set alike."""
+    fits = (fit(one, style.font, style.size, width, height, leading=style.leading) for one in texts)
+    return style.sized(min(one.size for one in fits))
 
 
 class Flowed(NamedTuple):

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
+
+_ORDINAL = re.compile(r"(?<=\d)(?:er|re|e)\b")  # of figures, in French
+_RAISED = str.maketrans("er", "ᵉʳ")
+
+
+def raised(text: str) -> str:
+    """Return a text in which the letters after an ordinal's figures are raised, as in print.
+
+    For dates and words of our own, never for ids; the type of titles has no such letters.
+
+    >>> raised("du 1er au 4 janvier 2027")
+    'du 1ᵉʳ au 4 janvier 2027'
+    """
+    return _ORDINAL.sub(lambda found: found[0].translate(_RAISED), text)
 
 
 @dataclass(frozen=True, slots=True)

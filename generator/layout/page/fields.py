@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Literal, TypeAlias
 
 from generator.layout.ink.box import Box
@@ -30,6 +31,7 @@ class Field:
     max_length: int | None = None
     size: float = 0.0  # points; 0 fits the box
     choices: tuple[Choice, ...] = ()  # a closed list; something else may still be typed
+    spoken: tuple[str, ...] = ()  # the choices in words, where a list shows marks alone
     stands_for: str = ""  # what a radio button sets its field to
     crossed: bool = False  # a tick or radio button that crosses off what is printed below it
     block: str = ""  # the part of the sheet it belongs to, which is written in one go
@@ -57,6 +59,38 @@ class Field:
 def in_block(name: str, fields: Iterable[Field]) -> list[Field]:
     """Return fields as a block of their sheet."""
     return [replace(one, block=name) for one in fields]
+
+
+def fields_at(where: str, fields: Iterable[Field]) -> tuple[Field, ...]:
+    """Return the fields that a finding is about: one by its id, a block, or the boxes of a stem.
+
+    What a pen writes into several boxes is one answer: `space.2.3` are `space.2.3.tens` and
+    `space.2.3.ones`.
+
+    >>> tens, ones = (Field(f"space.1.{one}", Box(0, 0, 9, 9), block="day.1") for one in "ab")
+    >>> [fields_at(where, [tens, ones]) == (tens, ones) for where in ("space.1", "day.1", "space")]
+    [True, True, False]
+    """
+    known = tuple(fields)
+    kinds = (
+        tuple(one for one in known if one.id == where),
+        tuple(one for one in known if one.block == where),
+        tuple(one for one in known if one.id.rpartition(".")[0] == where),
+    )
+    return next(filter(None, kinds), ())
+
+
+def shared_label(fields: Sequence[Field]) -> str:
+    """Return what fields of one id are about: the words that their labels begin with.
+
+    >>> box = Box(0, 0, 9, 9)
+    >>> ways = ("tile 1, its way — up", "tile 1, its way — down")
+    >>> shared_label([Field("way", box, label=way) for way in ways])
+    'tile 1, its way'
+    """
+    words = [one.label.split(" ") for one in fields]
+    shared = takewhile(lambda each: len({*each}) == 1, zip(*words, strict=False))
+    return " ".join(each[0] for each in shared).rstrip(" \u00a0,:—")
 
 
 def tab_order(fields: Iterable[Field]) -> list[Field]:

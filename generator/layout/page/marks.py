@@ -39,16 +39,17 @@ def ruler(
 ) -> Group:
     """Return a ruler of 100 mm with a tick every centimetre; y is its base line.
 
-    Its length stands behind it or, where that is too near to something else, within it: between
-    its last ticks but one, if it is small enough for that.
+    Its length stands behind it or, where that is too near to something else, within it, in place
+    of its last tick but one: between two ticks it would touch them.
     """
     steps: list[Segment] = [("M", x, y), ("L", x + length, y)]
     for mark in range(0, length + 1, 10):
+        if within and mark == length - 10:
+            continue
         tall = 2.2 if mark in (0, length) else 1.9 if mark % 50 == 0 else 1.2
         steps += [("M", x + mark, y), ("L", x + mark, y - tall)]
     path, words = Path(tuple(steps), stroke=theme.pen("ink", 0.2)), f"{length} mm"
     font, grey = "Lato-Regular", theme.pen("granite").colour
     if within:
-        end = length - (10.8 if size < 7 else 0.8)
-        return Group((path, Text(x + end, y - 0.7, words, font, size, grey, "end")))
+        return Group((path, Text(x + length - 10, y - 0.7, words, font, size, grey, "middle")))
     return Group((path, Text(x + length + 1.5, y, words, font, size, grey)))

@@ -32,6 +32,7 @@ class PrintOptions:
     players: int | None = None
     copies: int = 1  # how often everything is printed
     names: tuple[str, ...] = ()  # of the players, in seat order; there may be more players
+    first: int = 1  # the number of the first sheet, where sheets have numbers
     per_sheet: int | None = None
     ident: Ident | None = None
     difficulty: Difficulty | None = None  # how hard the puzzle is, where somebody knows

@@ -11,6 +11,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Group, Rect, Shape
 from generator.layout.page.fields import Field
 from generator.layout.page.marks import MARK_ROOM, crop_marks
+from generator.layout.page.places import BoardPlace
 
 Duplex: TypeAlias = Literal["none", "long-edge", "short-edge", "fold"]
 SAFE = 6.0
@@ -96,6 +97,7 @@ class Page:
     echoes: tuple[Field, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
     part: str = ""
+    places: tuple[BoardPlace, ...] = ()  # what is touched but not written on, drawn by nobody
 
     @classmethod
     def on(

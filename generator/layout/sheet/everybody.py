@@ -12,6 +12,7 @@ from dataclasses import replace
 from generator.core.text import common
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, text_width
+from generator.layout.ink.reach import reach, words_reach
 from generator.layout.ink.shapes import Group, Rect, Shape, haloed
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.typography import Type
@@ -36,8 +37,8 @@ def for_everybody(pages: Sequence[Page], options: PrintOptions) -> list[Page]:
     count = options.sheets()
     if count == 1:
         return [_of_sheet(page, 0) for page in pages]
-    drawn = [stamped(page) for page in pages]
-    return [_of_sheet(page, number) for number in range(1, count + 1) for page in drawn]
+    drawn, first = [stamped(page) for page in pages], options.first
+    return [_of_sheet(page, number) for number in range(first, first + count) for page in drawn]
 
 
 def blank_sheets(
@@ -52,7 +53,8 @@ def blank_sheets(
     They are drawn one by one, because each has its number in its code. A lone sheet has none,
     unless the sheet of an id stands `beside` it.
     """
-    numbers = (0,) if count == 1 and not beside else range(1, count + 1)
+    first = sheet.options.first
+    numbers = (0,) if count == 1 and not beside else range(first, first + count)
     each = [replace(sheet, copy=number, share=share) for number in numbers]
     groups = [each[k : k + share] for k in range(0, count, share)]
     if share > 1:
@@ -91,12 +93,6 @@ def stamped(page: Page) -> Page:
     return replace(page, shapes=(Group(page.shapes, clip=reach, stamp=True),))
 
 
-def shifted(page: Page, by: int) -> Page:
-    """Return a page whose sheets have higher numbers."""
-    moved = _changed(page, lambda one: one.of_copy(one.copy + by))
-    return moved if page.sheet is None else replace(moved, sheet=page.sheet + by)
-
-
 def _changed(page: Page, change: Callable[[Field], Field]) -> Page:
     """Return a page with its fields changed, its own and those it only repeats."""
     fields, echoes = (tuple(map(change, group)) for group in (page.fields, page.echoes))
@@ -109,7 +105,7 @@ def last_number(pages: Sequence[Page]) -> int:
 
 
 def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str]) -> list[Page]:
-    """Return pages with the players' names in their fields, before sheets are counted on.
+    """Return pages with the players' names in their fields.
 
     The numbers of the sheets follow the seats, copy by copy; `seats` are the seats' own names,
     where all share one sheet.
@@ -119,7 +115,7 @@ def with_names(pages: Sequence[Page], options: PrintOptions, seats: Sequence[str
     players = options.players or len(options.names)
     by_seat = (*options.names, *[""] * (players - len(options.names))) * options.copies
     # What is over on a page of several sheets belongs to nobody.
-    by_number = dict(enumerate(by_seat, start=1)) | {0: options.names[0]}
+    by_number = dict(enumerate(by_seat, start=options.first)) | {0: options.names[0]}
     at_table = dict(zip((f"{PLAYER}.{seat}" for seat in seats), options.names, strict=False))
 
     def named(field: Field) -> Field:
@@ -165,8 +161,11 @@ def _in_the_corner(number: int, page: Page, options: PrintOptions) -> tuple[Shap
     """Return a number above a sheet; a page nobody writes on, such as a map, may be full of art."""
     style, words = _label(number, _NUMBER, options)
     inwards = 0.0 if page.fields else _INWARDS
-    right, y = page.width - options.margin() - inwards, _ABOVE + inwards
-    return haloed([style.at(right, y, words, "end")], options.theme.line("white"))
+    margin, y = options.margin() + inwards, _ABOVE + inwards
+    label = style.at(page.width - margin, y, words, "end")
+    if any(reach(label).overlaps(taken) for taken in words_reach(page.shapes)):
+        label = style.at(margin, y, words)  # names stand beside a small map
+    return haloed([label], options.theme.line("white"))
 
 
 def _with_names(page: Page, options: PrintOptions) -> Page:

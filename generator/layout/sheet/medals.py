@@ -19,6 +19,7 @@ SIGN = 3.8  # the side of a sign beside a number
 BETWEEN = 3.0  # from one to the next on a line
 _GAP = 1.0
 _LINE = 4.0  # the least height of a line
+_OFF_LINE = 0.8  # between a sign and the ruled lines above and below it, together
 _SMALL = 9.0  # the size of a number
 
 
@@ -84,12 +85,12 @@ def aim_line(medal: str, points: int, box: Box, options: PrintOptions) -> list[S
     """Return a total to aim at on a ruled line: sign and name at its left, the number right."""
     theme, type_ = options.theme, Type(options.theme)
     figure, name = type_.strong.sized(10.5), _name(medal, options)
-    left = box.x + SIGN + _GAP
+    left, side = box.x + SIGN + _GAP, min(SIGN, box.height - _OFF_LINE)
     room = box.right - left - 1.5 - text_width(signed(points), figure.font, figure.size)
     label = fitted(type_.body.sized(7.6), name, room)
     drop = cap_height(label.font, label.size) / 2, cap_height(figure.font, figure.size) / 2
     return [
-        medal_sign(medal, box.x + SIGN / 2, box.cy, theme),
+        medal_sign(medal, box.x + SIGN / 2, box.cy, theme, side),
         label.at(left, box.cy + drop[0], name),
         figure.at(box.right, box.cy + drop[1], signed(points), "end"),
         Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.2)),

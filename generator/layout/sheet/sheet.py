@@ -15,6 +15,8 @@ from generator.core.dates import long_date, parse_date
 from generator.core.text import Texts, common
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Group, Shape
+from generator.layout.ink.typography import raised
+from generator.layout.page.block import Block
 from generator.layout.page.fields import PLAYER, Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -58,7 +60,7 @@ class PrintedSheet:
     @property
     def when(self) -> str:
         """That day in words."""
-        return long_date(self.day, self.options.lang) if self.day else ""
+        return raised(long_date(self.day, self.options.lang)) if self.day else ""
 
     @property
     def ident(self) -> str:
@@ -118,6 +120,10 @@ class PrintedSheet:
     def code_label(self, right: float, top: float) -> tuple[Shape, ...]:
         """Return a few lines that end at the right and say what the code beside them is for."""
         return sheet_code.code_label(right, top, self.options)
+
+    def code_above(self, right: float, bottom: float, width: float) -> Block:
+        """Return the same in lines above the code."""
+        return sheet_code.code_above(right, bottom, width, self.options)
 
     def code_line(self, right: float, y: float, width: float) -> Shape:
         """Return the same in one line."""

@@ -10,6 +10,7 @@ from generator.layout.ink.fonts import text_width, wrap
 from generator.layout.ink.qr import modules, qr
 from generator.layout.ink.shapes import Group, Shape
 from generator.layout.ink.typography import Type
+from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.codes import SheetCode
 
@@ -53,10 +54,21 @@ def code_label(right: float, top: float, options: PrintOptions) -> tuple[Shape, 
     )
 
 
+def code_above(right: float, bottom: float, width: float, options: PrintOptions) -> Block:
+    """Return the same in lines that end at the right, the last of them at the bottom."""
+    (title, use), style = _said(options), Type(options.theme).ident
+    lines = wrap(
+        common(options.lang)("code.both", title=title, use=use), style.font, style.size, width
+    )
+    first = bottom - _STEP * (len(lines) - 1)
+    shapes = (style.at(right, first + _STEP * k, line, "end") for k, line in enumerate(lines))
+    return Block(width, _STEP * len(lines), tuple(shapes))
+
+
 def code_line(right: float, y: float, width: float, options: PrintOptions) -> Shape:
     """Return the same in one line; where that is too long, for whom the code is alone."""
     (title, use), style = _said(options), Type(options.theme).ident
-    both = f"{title} · {use}"
+    both = common(options.lang)("code.both", title=title, use=use)
     fits = text_width(both, style.font, style.size) <= width
     return style.at(right, y, both if fits else title, "end")
 

@@ -8,7 +8,7 @@ from generator.core.text import Texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import spelled, text_width
 from generator.layout.ink.shapes import Shape
-from generator.layout.ink.typography import Type
+from generator.layout.ink.typography import Type, raised
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.difficulty import dotted_word
 from generator.layout.sheet.furniture import fitted, ident_lines
@@ -31,7 +31,7 @@ def small_head(
     assert options.ident is not None, "a puzzle of a book has an id"
     type_, seed = Type(options.theme), options.ident.seed
     day = parse_date(seed)
-    whens = [write(day, options.lang) for write in (long_date, plain_date)] if day else []
+    whens = [raised(write(day, options.lang)) for write in (long_date, plain_date)] if day else []
     style, name = type_.strong.sized(10), type_.body.sized(7.6)
     when = next(
         (one for one in whens if text_width(one, style.font, 8.0) <= box.width), whens[-1] or seed

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from io import BytesIO
+from typing import Any
 
-from pypdf import PdfReader, PdfWriter
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.generic import ArrayObject, NameObject
 
 from generator.render.form.ticks import ON
 from generator.render.read.form_fields import TICKED
@@ -23,12 +25,33 @@ def fill_form(pdf: bytes, values: Mapping[str, str]) -> bytes:
         name: _state(value) if fields[name].get("/FT") == "/Btn" else value
         for name, value in values.items()
     }
-    for page in writer.pages:
-        if "/Annots" in page:
-            writer.update_page_form_field_values(page, spelled, auto_regenerate=False)
+    writer.set_need_appearances_writer(False)
+    write_values(writer, spelled)
     target = BytesIO()
     writer.write(target)
     return target.getvalue()
+
+
+def write_values(writer: PdfWriter, values: Mapping[str, str]) -> None:
+    """Write values into the fields of all pages, each field as if it were alone on its page.
+
+    Given a whole page, pypdf holds every value against every field of it.
+    """
+    for page in writer.pages:
+        widgets: Any = page.get("/Annots", ArrayObject())
+        for widget in widgets.get_object():
+            name = _full_name(widget.get_object())
+            if name in values:
+                lone = PageObject(writer, page.indirect_reference)
+                lone.update({**page, NameObject("/Annots"): ArrayObject([widget])})
+                own = {name: values[name]}
+                writer.update_page_form_field_values(lone, own, auto_regenerate=None)
+
+
+def _full_name(field: Any) -> str:
+    """Return a field's name with those above it; a radio button has none of its own."""
+    above = _full_name(field["/Parent"].get_object()) if "/Parent" in field else ""
+    return ".".join(filter(None, (above, field.get("/T", ""))))
 
 
 def _state(value: str) -> str:

@@ -26,7 +26,7 @@ from pypdf.generic import (
 )
 
 from generator.layout.ink.fonts import MM_PER_PT, text_width
-from generator.layout.page.fields import Choice, Field, tab_order
+from generator.layout.page.fields import Choice, Field, shared_label, tab_order
 from generator.layout.page.page import Document, Page
 from generator.render.form import marks
 from generator.render.form.ticks import ON, Faces
@@ -143,7 +143,7 @@ class _Form:
         """Add one field with a widget for each of its boxes."""
         first = boxes[0]
         branch, leaf = self._place(first, label)
-        own = _field(first, leaf)
+        own = _field(first, leaf, shared_label(boxes))
         self._marked = self._marked or marks.in_marks(first)
         if first.choices:
             own[NameObject("/Opt")] = self._list(first.choices)
@@ -198,6 +198,9 @@ class _Form:
             left, bottom, right, top = rectangle
             on = f"/{one.stands_for}" if one.kind == "radio" else ON
             widget |= self._faces.button(right - left, top - bottom, on, one.crossed)
+        if one.kind == "radio":
+            # Of buttons with one tooltip nobody who hears a form could tell which is which.
+            widget[NameObject("/TU")] = TextStringObject(one.label or one.name)
         return widget
 
     def _list(self, choices: tuple[Choice, ...]) -> IndirectObject:
@@ -214,9 +217,8 @@ def _entry(choice: Choice) -> PdfObject:
     return words if value == words else ArrayObject((value, words))
 
 
-def _field(one: Field, leaf: str) -> DictionaryObject:
-    label = TextStringObject(one.label or one.name)
-    made = _entries(T=TextStringObject(leaf), TU=label)
+def _field(one: Field, leaf: str, about: str) -> DictionaryObject:
+    made = _entries(T=TextStringObject(leaf), TU=TextStringObject(about or one.name))
     if one.value:
         # A reset brings the default back; a field that shows it has nothing written in it.
         made |= _entries(V=TextStringObject(one.value), DV=TextStringObject(one.value))

@@ -68,11 +68,28 @@ def _tick(width: float, height: float) -> str:
 def _cross(width: float, height: float) -> str:
     side = 0.68 * min(width, height)
     left, low = (width - side) / 2, (height - side) / 2
-    x1, y1, x2, y2 = map(short, (left, low, left + side, low + side))
     pen = max(0.8, side * 0.12)
-    cross = f"{x1} {y1} m {x2} {y2} l {x1} {y2} m {x2} {y1} l S"
     # On white, for what is crossed off may be as dark as the cross.
-    return f"q 1 J 1 G {short(1.8 * pen)} w {cross} 0 G {short(pen)} w {cross} Q"
+    white, black = (_bars(left, low, side, wide) for wide in (1.8 * pen, pen))
+    return f"q 1 g {white} 0 g {black} Q"
+
+
+def _bars(left: float, low: float, side: float, wide: float) -> str:
+    """Return the bars of a cross as one area: Poppler may thin strokes and lone bars to nothing."""
+    half = wide / 8**0.5
+    right, high = left + side, low + side
+    rising = (left, low, -half, half), (right, high, -half, half)
+    falling = (left, high, half, half), (right, low, half, half)
+    areas = (
+        _area([(x + dx, y + dy), (to_x + dx, to_y + dy), (to_x - dx, to_y - dy), (x - dx, y - dy)])
+        for (x, y, dx, dy), (to_x, to_y, _, _) in (rising, falling)
+    )
+    return f"{' '.join(areas)} f"
+
+
+def _area(corners: list[tuple[float, float]]) -> str:
+    first, *others = (f"{short(x)} {short(y)}" for x, y in corners)
+    return f"{first} m {' '.join(f'{corner} l' for corner in others)} h"
 
 
 def _face(writer: PdfWriter, operators: str, width: float, height: float) -> IndirectObject:

@@ -9,22 +9,29 @@ from __future__ import annotations
 
 import atexit
 import errno
-import json
 import os
 import signal
-import sys
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from queue import LifoQueue
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from generator.core.errors import reason
 from generator.core.files import read_ordinary
 from generator.core.messages import say
+from generator.core.processes import Watch, end_process, python_command
 from generator.render.read.filled_sheet import FilledSheet
 from generator.render.read.form_errors import FormError, GivenUpError, MixedFormError
-from generator.render.read.limits import DEADLINE, MEGABYTE, MOST_ANSWER, MOST_BYTES, SECONDS
+from generator.render.read.limits import (
+    DEADLINE,
+    MEGABYTE,
+    MEMORY,
+    MOST_ANSWER,
+    MOST_BYTES,
+    SECONDS,
+)
 from generator.render.read.reader_answer import (
     OUT_OF_MEMORY,
     SIZE,
@@ -38,10 +45,12 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 __all__ = [
+    "FORMS",
     "FilledSheet",
     "FormError",
     "FormReader",
     "GivenUpError",
+    "Job",
     "MixedFormError",
     "Reader",
     "Readers",
@@ -55,11 +64,20 @@ FormReader = Callable[[bytes], tuple[FilledSheet, ...]]
 """Who reads a form: its bytes in, its sheets out; raises FormError, and nothing else."""
 MOST_READERS = 4  # processes that read at the same time
 
-# The folder we stand in is not searched for modules: it may hold anything, such as a pypdf.py.
-_START = (
-    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
-    "from generator.render.read.reader_process import main; main()"
-)
+Taken = TypeVar("Taken")
+
+
+@dataclass(frozen=True, slots=True)
+class Job(Generic[Taken]):
+    """What a process reads: how it is started, how its answers are taken, what a file may cost."""
+
+    start: str  # Python
+    taken: Callable[[bytes], Taken]  # of the answer's JSON; raises FormError, BadAnswerError
+    seconds: int = SECONDS
+    memory: int = MEMORY
+
+
+FORMS = Job("from generator.render.read.reader_process import main; main()", sheets_from_json)
 
 
 def in_a_process(data: bytes) -> tuple[FilledSheet, ...]:
@@ -110,17 +128,18 @@ def _too_large() -> FormError:
     return FormError(say("form.too-large", size=MOST_BYTES // MEGABYTE))
 
 
-class Reader:
+class Reader(Generic[Taken]):
     """The process that reads, started when it is first needed and again after every failure."""
 
-    def __init__(self, deadline: float = DEADLINE) -> None:
+    def __init__(self, job: Job[Taken], deadline: float = DEADLINE) -> None:
+        self._job = job
         self._deadline = deadline
         self._lock = threading.Lock()
         self._process: Popen[bytes] | None = None
         self._owner = 0  # the process that started it: after a fork there are two of us
 
-    def read(self, data: bytes) -> tuple[FilledSheet, ...]:
-        """Return the sheets of a form; raises FormError, and nothing else."""
+    def read(self, data: bytes) -> Taken:
+        """Return what is in a file; raises FormError, and nothing else."""
         with self._lock:
             try:
                 answer = self._ask(self._started(), data)
@@ -128,7 +147,7 @@ class Reader:
                 self._end()
                 raise
         try:
-            return sheets_from_json(answer)
+            return self._job.taken(answer)
         except BadAnswerError:
             raise _damaged("answer") from None
 
@@ -142,55 +161,40 @@ class Reader:
             if self._process.poll() is None:
                 return self._process
             self._end()
-        self._process = _start()
+        self._process = _start(self._job.start)
         self._owner = os.getpid()
         return self._process
 
     def _ask(self, process: Popen[bytes], data: bytes) -> bytes:
-        overrun = threading.Event()
-
-        def end() -> None:
-            overrun.set()
-            process.kill()
-
-        watch = threading.Timer(self._deadline, end)
-        watch.daemon = True
-        watch.start()
-        try:
+        with Watch(process, self._deadline) as watch:
             answer = _exchange(process, data)
-        finally:
-            watch.cancel()
         if answer is None:
-            raise _why_ended(process.wait(), overrun.is_set())
+            raise _why_ended(process.wait(), watch.overrun, self._job)
         worn, content = answer
-        if worn:
+        if worn or watch.overrun:  # it may have answered at the last moment
             self._end()
         return content
 
     def _end(self) -> None:
         process, self._process = self._process, None
-        if process is None or self._owner != os.getpid():
-            return
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            _close(pipe)
+        if process is not None and self._owner == os.getpid():
+            end_process(process)
 
 
-class Readers:
+class Readers(Generic[Taken]):
     """Some processes that read, so that several threads need not wait for one another's files.
 
     One thread alone always gets the process that it had before.
     """
 
-    def __init__(self, most: int = MOST_READERS) -> None:
-        self._all = [Reader() for _ in range(most)]
-        self._free: LifoQueue[Reader] = LifoQueue()
+    def __init__(self, job: Job[Taken], most: int = MOST_READERS) -> None:
+        self._all = [Reader(job) for _ in range(most)]
+        self._free: LifoQueue[Reader[Taken]] = LifoQueue()
         for one in reversed(self._all):
             self._free.put(one)
 
-    def read(self, data: bytes) -> tuple[FilledSheet, ...]:
-        """Return the sheets of a form; raises FormError, and nothing else."""
+    def read(self, data: bytes) -> Taken:
+        """Return what is in a file; raises FormError, and nothing else."""
         reader = self._free.get()
         try:
             return reader.read(data)
@@ -203,13 +207,13 @@ class Readers:
             one.close()
 
 
-def _start() -> Popen[bytes]:
+def _start(code: str) -> Popen[bytes]:
     """Start a process that reads; a system may have none, or no room for another."""
     try:
         import subprocess
 
         return subprocess.Popen(
-            _command(),
+            _command(code),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -222,12 +226,8 @@ def _start() -> Popen[bytes]:
     raise GivenUpError(say("form.no-reader", reason=why))
 
 
-def _command() -> list[str]:
-    root = str(Path(__file__).resolve().parents[3])
-    path = [one for one in sys.path if one]
-    path += [] if root in path else [root]
-    options = ["-I", "-S", *(["-B"] if sys.dont_write_bytecode else [])]
-    return [sys.executable, *options, "-c", _START, json.dumps(path)]
+def _command(code: str) -> list[str]:
+    return python_command(code)
 
 
 def _exchange(process: Popen[bytes], data: bytes) -> tuple[bool, bytes] | None:
@@ -249,12 +249,12 @@ def _exchange(process: Popen[bytes], data: bytes) -> tuple[bool, bytes] | None:
     return (head[:1] == WORN, content) if len(content) == size else None
 
 
-def _why_ended(code: int, overrun: bool) -> FormError:
+def _why_ended(code: int, overrun: bool, job: Job[Taken]) -> FormError:
     """Return why the process ended without an answer: too slow, too much memory, or a crash."""
     if overrun or code == -getattr(signal, "SIGXCPU", 0):
-        return GivenUpError(say("form.too-slow", seconds=SECONDS))
+        return GivenUpError(say("form.too-slow", seconds=job.seconds))
     if code in (OUT_OF_MEMORY, -getattr(signal, "SIGKILL", 0)):
-        return out_of_memory()  # nobody but a system short of memory kills it
+        return out_of_memory(job.memory)  # nobody but a system short of memory kills it
     return _damaged(f"exit {code}")
 
 
@@ -262,13 +262,5 @@ def _damaged(error: str) -> FormError:
     return FormError(say("form.damaged", error=error))
 
 
-def _close(pipe: IO[bytes] | None) -> None:
-    if pipe is not None:
-        try:
-            pipe.close()
-        except OSError:
-            return  # what it had not taken yet is lost with it
-
-
-_readers = Readers()
+_readers = Readers(FORMS)
 atexit.register(_readers.close)

@@ -27,9 +27,9 @@ class BadAnswerError(ValueError):
     """An answer that the process cannot have meant."""
 
 
-def out_of_memory() -> GivenUpError:
+def out_of_memory(most: int = MEMORY) -> GivenUpError:
     """Return why a file that needs more memory than it may have is not read."""
-    return GivenUpError(say("form.too-much-memory", size=MEMORY // MEGABYTE))
+    return GivenUpError(say("form.too-much-memory", size=most // MEGABYTE))
 
 
 def sheets_as_json(sheets: Sequence[FilledSheet]) -> bytes:
@@ -44,14 +44,18 @@ def sheets_as_json(sheets: Sequence[FilledSheet]) -> bytes:
         }
         for one in sheets
     ]
-    return _as_json({"sheets": told})
+    return as_json({"sheets": told})
 
 
 def error_as_json(error: FormError) -> bytes:
     """Return as JSON why a file was refused; the blanks of its message are numbers and names."""
+    return as_json({"error": told_error(error)})
+
+
+def told_error(error: FormError) -> dict[str, Any]:
+    """Return why something was refused, without a language."""
     message = error.message
-    told = {"kind": type(error).__name__, "key": message.key, "blanks": dict(message.values)}
-    return _as_json({"error": told})
+    return {"kind": type(error).__name__, "key": message.key, "blanks": dict(message.values)}
 
 
 def sheets_from_json(answer: bytes) -> tuple[FilledSheet, ...]:
@@ -59,7 +63,7 @@ def sheets_from_json(answer: bytes) -> tuple[FilledSheet, ...]:
     try:
         told = json.loads(answer)
         if "error" in told:
-            error = _error(told["error"])
+            error = error_told(told["error"])
         else:
             return tuple(map(_sheet, told["sheets"]))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
@@ -67,11 +71,13 @@ def sheets_from_json(answer: bytes) -> tuple[FilledSheet, ...]:
     raise error
 
 
-def _as_json(told: object) -> bytes:
+def as_json(told: object) -> bytes:
+    """Return an answer as it goes through the pipe."""
     return json.dumps(told, ensure_ascii=True, separators=(",", ":")).encode("ascii")
 
 
-def _error(told: dict[str, Any]) -> FormError:
+def error_told(told: dict[str, Any]) -> FormError:
+    """Return the error that an answer tells of, if it is one of ours."""
     kind, key, blanks = told["kind"], told["key"], told["blanks"]
     if key not in load_texts(_MESSAGES):
         raise BadAnswerError("a message that nobody says")

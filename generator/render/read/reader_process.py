@@ -12,6 +12,8 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
@@ -32,7 +34,21 @@ from generator.render.read.reader_answer import (
 _KEPT = 100 * MEGABYTE  # more than that taken after a file, and the process is replaced
 
 
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is done with a file, and what that may cost."""
+
+    answer: Callable[[bytes], bytes]  # JSON; raises FormError, MemoryError
+    seconds: int = SECONDS
+    memory: int = MEMORY
+
+
 def main() -> None:
+    """Answer what is in forms until nobody asks any more."""
+    serve(Work(lambda data: sheets_as_json(sheets_in(data))))
+
+
+def serve(work: Work) -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us hears it too, and ends us
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -42,36 +58,36 @@ def main() -> None:
         os.dup2(nowhere, stream)
     gc.disable()  # its rounds cost a fifth of the time; between files everything is collected
     gc.freeze()
-    at_first = _limit_memory()
+    at_first = _limit_memory(work.memory)
     try:
-        while _answer_one(questions, answers, at_first):
+        while _answer_one(work, questions, answers, at_first):
             gc.collect()
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
     os._exit(0)
 
 
-def _answer_one(questions: BinaryIO, answers: BinaryIO, at_first: int | None) -> bool:
+def _answer_one(work: Work, questions: BinaryIO, answers: BinaryIO, at_first: int | None) -> bool:
     """Read a file and answer; return whether to go on."""
     size = questions.read(SIZE)
     if len(size) < SIZE:
         return False
     data = questions.read(int.from_bytes(size, "big"))
-    _limit_time()
-    answer = _answer(data)
+    _limit_time(work.seconds)
+    answer = _answer(work, data)
     taken = _memory_taken()
     grown = taken[0] - at_first if taken and at_first else 0
     worn = answer is None or grown > _KEPT
-    content = error_as_json(out_of_memory()) if answer is None else answer
+    content = error_as_json(out_of_memory(work.memory)) if answer is None else answer
     answers.write((WORN if worn else FRESH) + len(content).to_bytes(SIZE, "big") + content)
     answers.flush()
     return True
 
 
-def _answer(data: bytes) -> bytes | None:
+def _answer(work: Work, data: bytes) -> bytes | None:
     """Return what there is to say about a file; None where the memory did not suffice."""
     try:
-        answer = sheets_as_json(sheets_in(data))
+        answer = work.answer(data)
         if len(answer) > MOST_ANSWER:
             return error_as_json(GivenUpError(say("form.packed")))
         return answer
@@ -81,18 +97,18 @@ def _answer(data: bytes) -> bytes | None:
         return None
 
 
-def _limit_time() -> None:
+def _limit_time(seconds: int) -> None:
     """Let the system end this process when the next file takes too long."""
     if sys.platform == "win32":
         return  # the deadline by the clock is kept by whoever asks
     import resource
 
     _, most = resource.getrlimit(resource.RLIMIT_CPU)
-    limit = round(time.process_time()) + SECONDS  # the system counts whole seconds
+    limit = round(time.process_time()) + seconds  # the system counts whole seconds
     resource.setrlimit(resource.RLIMIT_CPU, (_lower(limit, most), most))
 
 
-def _limit_memory() -> int | None:
+def _limit_memory(memory: int) -> int | None:
     """Let the system refuse more memory than a file may need; return how much is taken so far.
 
     Only Linux both keeps such a limit and says how much is taken.
@@ -105,7 +121,7 @@ def _limit_memory() -> int | None:
     size, held = taken
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     _, most = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (_lower(size + MEMORY - held, most), most))
+    resource.setrlimit(resource.RLIMIT_AS, (_lower(size + memory - held, most), most))
     return size
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, floor, radians, sin
 from threading import Lock
@@ -266,7 +267,8 @@ def _matrix(group: Group) -> str:
     return f"{numbers} {_pair(group.dx, group.dy)} cm"
 
 
-def _steps(segments: Iterable[Segment]) -> str:
+@lru_cache(maxsize=2048)  # the same art is on every sheet of a kit and every page of a book
+def _steps(segments: tuple[Segment, ...]) -> str:
     return " ".join(" ".join([*map(short, step[1:]), _OPERATORS[step[0]]]) for step in segments)
 
 
@@ -275,8 +277,8 @@ def outline_operators(shape: Clip) -> str:
     if isinstance(shape, Path):
         return _steps(shape.segments)
     if isinstance(shape, Circle):
-        return _steps(circle_outline(shape.cx, shape.cy, shape.r))
+        return _steps(tuple(circle_outline(shape.cx, shape.cy, shape.r)))
     radius = min(shape.radius, shape.width / 2, shape.height / 2)
     if radius <= 0:
         return f"{_pair(shape.x, shape.y)} {_pair(shape.width, shape.height)} re"
-    return _steps(rounded_outline(shape.x, shape.y, shape.width, shape.height, radius))
+    return _steps(tuple(rounded_outline(shape.x, shape.y, shape.width, shape.height, radius)))

@@ -17,6 +17,8 @@ _SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
 # (measured, docs/reliability.md).
 _MOST_PIXELS = 140_000_000
 _LONGEST_SIDE = 32_767  # of any drawing of cairo's
+# A page that has a name is searched for every glyph and symbol once, not for every use of them.
+NAME = "page.svg"
 
 
 class PictureError(MaloError):
@@ -54,7 +56,7 @@ def _check_size(page: Page, dpi: float) -> None:
 def _drawn(cairosvg: Any, svg: str, dpi: float) -> bytes:
     """Return a page drawn on white paper."""
     drawn: bytes = cairosvg.svg2png(
-        bytestring=svg.encode(), scale=dpi / _SVG_DPI, background_color="white"
+        bytestring=svg.encode(), url=NAME, scale=dpi / _SVG_DPI, background_color="white"
     )
     return drawn
 

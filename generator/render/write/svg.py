@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from generator.core.assets import asset
-from generator.layout.ink.shapes import Rect
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Rect, Shape
 from generator.layout.ink.theme import PALETTE
 from generator.layout.page.fields import Field
 from generator.layout.page.page import Document, Page
@@ -16,22 +18,34 @@ from generator.render.write.svg_shapes import Node, ShapeNodes
 
 
 @cache
-def _template() -> Template:
+def _template(name: str) -> Template:
     environment = Environment(
         loader=FileSystemLoader(asset("templates")),
         autoescape=True,
         undefined=StrictUndefined,
         keep_trailing_newline=True,
     )
-    return environment.get_template("page.svg.jinja")
+    return environment.get_template(name)
 
 
 def svg_pages(document: Document) -> list[str]:
     """Return every page of a document as SVG text; a field is a rectangle that names it."""
-    return [_page(document, page) for page in document.pages]
+    return [svg_page(document, page) for page in document.pages]
 
 
-def _page(document: Document, page: Page) -> str:
+def svg_picture(shapes: Iterable[Shape], box: Box) -> str:
+    """Return some shapes within a box as SVG text, on no paper: to be laid on a page."""
+    nodes = ShapeNodes()
+    drawing = nodes.draw(shapes)
+    return _template("picture.svg.jinja").render(
+        view_box=" ".join(map(short, (box.x, box.y, box.width, box.height))),
+        definitions=nodes.definitions(),
+        drawing=drawing,
+    )
+
+
+def svg_page(document: Document, page: Page) -> str:
+    """Return one page of a document as SVG text."""
     media = page.media
     nodes = ShapeNodes()
     # White paper, or a viewer with a dark ground would show ink on black.
@@ -39,7 +53,7 @@ def _page(document: Document, page: Page) -> str:
     drawing = nodes.draw(page.drawn())
     title = _plain(document.title_of(page))
     description = _plain(page.description or document.subject)
-    return _template().render(
+    return _template("page.svg.jinja").render(
         width=short(media.width),
         height=short(media.height),
         view_box=" ".join(short(value) for value in (media.x, media.y, media.width, media.height)),

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
+from html import escape
 from typing import Any
 
 from generator.layout.ink.fonts import MM_PER_PT, drawable, glyph, metrics, text_width
@@ -47,6 +48,16 @@ class Node:
     def mark(self) -> str:
         """A mark of the content: equal elements have the same, on every machine."""
         return sha256("".join(self._words()).encode()).hexdigest()[:_MARK]
+
+    def __html__(self) -> str:
+        """Return the element as the template writes it: a macro would take three times as long."""
+        start = f"<{self.tag}" + "".join(
+            f' {name}="{escape(value)}"' for name, value in self.attributes.items()
+        )
+        if not self.children:
+            return f"{start}/>\n"
+        inner = "".join(child.__html__() for child in self.children)
+        return f"{start}>{inner}</{self.tag}>\n"
 
     def _words(self) -> Iterator[str]:
         yield f"<{self.tag}{self.attributes}>"
@@ -242,7 +253,8 @@ def _pen(pen: Pen) -> dict[str, str]:
     return attributes | _ROUND if pen.round else attributes
 
 
-def _steps(steps: Iterable[Segment]) -> str:
+@lru_cache(maxsize=2048)  # the same art is on every sheet of a kit and every page of a book
+def _steps(steps: tuple[Segment, ...]) -> str:
     return "".join(step[0] + " ".join(map(short, step[1:])) for step in steps)
 
 

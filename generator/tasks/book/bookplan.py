@@ -38,7 +38,10 @@ class Plan:
     def add(
         self, count: int, running: str, leaves: Leaves, side: Side = "any", ruled: bool = False
     ) -> int:
-        """Take in a part, after an empty page if it must begin on the left; return its page."""
+        """Take in a part, after a page for rough work if it must begin on the left.
+
+        Returns its page.
+        """
         first = self.end + 1 if side == "left" and self.end % 2 == 1 else self.end
         self.parts.append(Part(first, count, running, leaves, ruled))
         self.end = first + count
@@ -55,7 +58,7 @@ class Plan:
         number = 2
         for part in self.parts:
             for empty in range(number, part.first):
-                yield binding.blank(empty)
+                yield binding.rough(empty)
             number = part.first
             for leaf in part.leaves():
                 yield binding.bound(leaf, number, part.running, part.ruled)

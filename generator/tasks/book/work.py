@@ -29,6 +29,7 @@ from generator.tasks.solve.solutions import code_mark, is_kept, keep
 _PATIENCE = 5  # seconds until a cluster that does not answer counts as unreachable
 _MOST_PARTS = 100
 _LEAST_MEMORY = 500_000_000  # bytes; with fewer a thread of the pool may die, and we wait for ever
+A = TypeVar("A")
 B = TypeVar("B")
 Watch = Callable[[Iterable[Any], int], Iterable[Any]]
 
@@ -58,6 +59,25 @@ def solve_all(
     jobs = min(workers.jobs, len(asked))
     with _executor(jobs, workers.cluster) as executor:
         return list(watch(_solved(asked, executor), len(asked)))
+
+
+def spread(
+    work: Callable[[A], B],
+    items: Sequence[A],
+    workers: Workers,
+    watch: Watch = lambda items, length: items,
+) -> list[B]:
+    """Return what a function makes of items, in their order; `watch` sees them go by."""
+    with _executor(min(workers.jobs, len(items)), workers.cluster) as executor:
+        return list(watch(_in_order(work, items, executor), len(items)))
+
+
+def _in_order(work: Callable[[A], B], items: Sequence[A], executor: Executor) -> Iterator[B]:
+    if isinstance(executor, InThisProcess):
+        yield from map(work, items)
+        return
+    for future in [executor.submit(work, one) for one in items]:
+        yield future.result()
 
 
 def _solved(idents: Sequence[Ident], executor: Executor) -> Iterator[Puzzle]:

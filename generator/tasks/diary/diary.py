@@ -197,8 +197,12 @@ def noted(diary: Diary, entries: Iterable[Entry]) -> Noted:
     """Return a diary with some results, unless it has better ones; damaged lines are left out."""
     after = _merged([*diary.entries, *entries])
     new = tuple(entry for entry in after if entry not in diary.entries)
-    lines = (json.dumps(_line(entry), ensure_ascii=False) + "\n" for entry in after)
-    return Noted(new, "".join(lines).encode())
+    return Noted(new, "".join(map(diary_line, after)).encode())
+
+
+def diary_line(entry: Entry) -> str:
+    """Return an entry as a line of a diary."""
+    return json.dumps(_line(entry), ensure_ascii=False) + "\n"
 
 
 def _line(entry: Entry) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from generator.core.stream import Stream
 from generator.games import read_record
 from generator.tasks.play.advising import Rated, check_dice, rated_moves
 
+MACHINE = "machine-"  # the seats whose names start so are played by the opponent, also on resuming
 PENDING = "pending"  # the key of a record for what was decided in a turn that is not over
 
 
@@ -33,7 +34,6 @@ class Session:
         self._kept: Mapping[str, Any] = {}  # keys of that record that are not the game's
         self._moves: list[Any] = []
         self._states: list[Any] = [game.start(setup)]
-        self._lines: list[int] = []  # the moves that completed a line of the record
 
     @property
     def state(self) -> Any:
@@ -66,16 +66,21 @@ class Session:
         """Return a seat's name, blank for an anonymous lone player."""
         return self.names[seat] if self.names else ""
 
+    def is_machine(self, seat: int) -> bool:
+        """Tell whether the opponent plays a seat."""
+        return self.name(seat).startswith(MACHINE)
+
     def take_over(self, played: Playback[Any, Any]) -> None:
         """Go on from the moves of a record; the dice must be those of the id."""
         check_dice(self.game, self.ident, played.steps)
         for move, state in zip(played.moves, played.states[1:], strict=True):
             self._add(move, state)
 
-    def resume_turn(self, lines: Iterable[str]) -> None:
-        """Decide again what had been decided in a turn that was broken off."""
+    def decide(self, lines: Iterable[str]) -> None:
+        """Decide again what had been decided, while dice and draws follow from the id."""
         for line in lines:
-            self.deal()
+            if self.deal():
+                raise IllegalMove(say("game.over"))
             self._apply(self.game.parse_move(self.state, line))
 
     def keep(self, data: Mapping[str, Any]) -> None:
@@ -135,7 +140,6 @@ class Session:
         """Take back moves from one on; returns the state before it, the move and its seat."""
         taken = self._states[number], self._moves[number], self.seat_of(number)
         del self._moves[number:], self._states[number + 1 :]
-        self._lines = [i for i in self._lines if i < number]
         return taken
 
     def seat_of(self, number: int) -> int:
@@ -144,16 +148,24 @@ class Session:
         assert seat is not None, "nobody moves after the end"
         return seat
 
+    def decisions(self) -> list[str]:
+        """Return what was decided so far, as it is typed: with the id that is the whole game."""
+        return [
+            self.game.format_move(state, move)
+            for i, (state, move) in enumerate(self.steps())
+            if self.seat_of(i) != CHANCE
+        ]
+
     def transcript(self) -> dict[str, Any]:
         """Return what a record would hold of the moves so far."""
-        return self.game.transcript(self.setup, self.names, self._steps())
+        return self._written(len(self._moves))
 
     def record(self) -> dict[str, Any]:
         """Return the game as a record, which can be resumed; a finished one with its score."""
         scores = None
         if self.game.to_move(self.state) is None:
             scores = [self.game.score(self.state, seat) for seat in range(self.setup.players)]
-        played = Playback(self.setup, self.names, self._steps(), self.state, self.ident)
+        played = Playback(self.setup, self.names, self.steps(), self.state, self.ident)
         data = record_data(self.game, played, scores)
         pending = self._pending()
         turn = {PENDING: text_block(pending)} if pending else {}
@@ -165,27 +177,27 @@ class Session:
 
     def _pending(self) -> list[str]:
         """Return what was decided since the last whole line of the record, as it is typed."""
-        first = self._lines[-1] + 1 if self._lines else 0
-        return [
-            self.game.format_move(self._states[i], self._moves[i])
-            for i in range(first, len(self._moves))
-            if self.seat_of(i) != CHANCE
-        ]
+        decided = [i for i in range(len(self._moves)) if self.seat_of(i) != CHANCE]
+        pending: list[str] = []
+        while decided and self._written(decided[-1]) == self._written(decided[-1] + 1):
+            i = decided.pop()
+            pending.append(self.game.format_move(self._states[i], self._moves[i]))
+        return pending[::-1]
 
-    def _steps(self) -> tuple[tuple[Any, Any], ...]:
+    def _written(self, count: int) -> dict[str, Any]:
+        """Return what a record would hold of the first moves."""
+        return self.game.transcript(self.setup, self.names, self.steps()[:count])
+
+    def steps(self) -> tuple[tuple[Any, Any], ...]:
+        """Return every move with the state before it."""
         return tuple(zip(self._states, self._moves, strict=False))
 
     def _apply(self, move: Any) -> None:
         self._add(move, self.game.apply(self.state, move))
 
     def _add(self, move: Any, state: Any) -> None:
-        """Note a move and where it led, and whether it completed a line of the record."""
-        decided = self.game.to_move(self.state) != CHANCE
-        before = self.transcript() if decided else None
         self._moves.append(move)
         self._states.append(state)
-        if decided and self.transcript() != before:
-            self._lines.append(len(self._moves) - 1)
 
 
 def resume(data: Mapping[str, Any]) -> Session:
@@ -198,7 +210,7 @@ def resume(data: Mapping[str, Any]) -> Session:
     session.take_over(played)
     _check_moves_alone(game, record, session)
     try:
-        session.resume_turn(record.lines(PENDING) or ())
+        session.decide(record.lines(PENDING) or ())
     except (NotationError, IllegalMove) as error:
         raise RecordError(at(PENDING, error.message)) from None
     session.keep(record.data)

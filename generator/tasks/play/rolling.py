@@ -1,12 +1,18 @@
 """The dice of an id, fresh ids, and the rolls of a dice tray."""
 
 import secrets
+from collections.abc import Callable
 from typing import Any, TypedDict
 
-from generator.core.game import AnyGame, AnyVariant, Dice
+from generator.core.difficulty import difficulty
+from generator.core.game import AnyGame, AnyVariant, Dice, Reader
 from generator.core.ident import Ident, split_ident
+from generator.core.messages import DEFAULT, in_words
+from generator.core.score import MEDALS
 from generator.core.stream import Stream
+from generator.core.text import common
 
+_DIFFICULTY = "stars"  # where a deal says how hard it is: a frozen key, which people never read
 # No letters that look alike on paper.
 _SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -23,6 +29,51 @@ def rolled_json(game: AnyGame, ident: Ident) -> dict[str, Any]:
     """Return what an id deals."""
     head: RolledJson = {"id": str(ident), "game": game.name, "variant": ident.variant}
     return {**head, **game.deal(ident)}
+
+
+def rolled_words(game: AnyGame, ident: Ident, reader: Reader) -> str:
+    """Return what an id deals as a person reads it, or hears it who cannot see the sheet."""
+    open_rolls = game.variant(ident.variant).open_rolls
+    if open_rolls is not None:
+        return open_rolls(ident, reader)
+    words, shared, dealt = game.texts(reader.lang), common(reader.lang), game.deal(ident)
+    if _DIFFICULTY in dealt:
+        dealt[_DIFFICULTY] = shared(f"difficulty.{difficulty(dealt[_DIFFICULTY])}")
+
+    def inner(key: str) -> str:
+        """Return a medal in words; colours and letters are the same in every language."""
+        return shared(f"medal.{key}") if key in MEDALS else key
+
+    lines = deal_lines(dealt, lambda key: words(f"dealt.{key}"), inner, reader.lang)
+    return "\n".join([*lines, *([game.dice.legend(reader)] if game.dice is not None else [])])
+
+
+def deal_lines(
+    dealt: dict[str, Any],
+    name: Callable[[str], str] = str,
+    inner: Callable[[str], str] = str,
+    lang: str = DEFAULT,
+) -> list[str]:
+    """Lay out what an id deals for reading: a line a key, a line a turn.
+
+    >>> deal_lines({"start": "B", "rolls": ["BB", "OS"], "leads": {"now": -4}})
+    ['start  B', 'rolls', '   1  BB', '   2  OS', 'leads now  −4']
+    """
+    lines = []
+    for key, value in dealt.items():
+        if isinstance(value, dict):
+            for one, held in value.items():
+                lines += deal_lines({f"{name(key)} {inner(one)}": held}, lang=lang)
+        elif isinstance(value, list):
+            entries = enumerate(value, start=1)
+            lines += [name(key), *(f"  {i:>2}  {_entry(entry)}" for i, entry in entries)]
+        else:
+            lines.append(f"{name(key)}  {in_words(value, lang)}")
+    return lines
+
+
+def _entry(entry: Any) -> str:
+    return "  ".join(map(str, entry)) if isinstance(entry, list) else str(entry)
 
 
 def fresh_ident(game: AnyGame, variant: str) -> Ident:

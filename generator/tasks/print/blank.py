@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
@@ -15,6 +16,7 @@ from generator.tasks.print.printing import puzzle_pages
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.core.game import AnyGame
     from generator.layout.page.fields import Field
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Page
@@ -48,6 +50,17 @@ def blank_sheet(ident: Ident, page: int, options: PrintOptions) -> BlankPage:
     return _page(puzzle_pages(find_game(ident.game), alone, None), page)
 
 
+def whole_sheet(game: AnyGame, ident: Ident | None, options: PrintOptions) -> Sequence[Page]:
+    """Return all pages of the sheet of an id, or of the one that a game has without an id."""
+    if ident is not None:
+        return puzzle_pages(game, replace(options, ident=ident), None)
+    found = next((one.pages for one in game.components if one.filled_in), None)
+    if found is None:
+        raise NotationError(say("form.no-sheets", game=game.name))
+    alone = replace(options, per_sheet=1) if 1 in game.variants[0].copies else options
+    return list(found(alone))
+
+
 def coded_sheet(code: SheetCode) -> BlankPage:
     """Return the page that a code names; one printed before codes did is refused.
 
@@ -66,6 +79,20 @@ def coded_sheet(code: SheetCode) -> BlankPage:
     if code.share > 1:
         return _small_puzzle(code, code.ident, options)
     return blank_sheet(code.ident, code.page, options)
+
+
+def written_pages(code: SheetCode) -> list[int]:
+    """Return the pages of a code's sheet that are written on; one that shares a page has one."""
+    found: list[int] = []
+    for number in count(1):
+        try:
+            page = coded_sheet(replace(code, page=number))
+        except NotationError:
+            return found
+        found += [number] if page.fields else []
+        if code.share > 1:
+            return found
+    return found
 
 
 def _of_a_game(code: SheetCode, options: PrintOptions) -> BlankPage:

@@ -37,11 +37,19 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
         about.append(words(key, count=options.players))
     if options.copies > 1:
         about.append(words("cover.copies", count=options.copies))
-    text, besides, table = game.texts(options.lang), "", ""
+    besides, table = "", ""
     if _is_whole(game, made, options):
-        besides, table = text.optional("kit.besides"), text.optional("kit.table")
+        besides, table = game.texts(options.lang).optional("kit.besides"), _table(game, options)
     steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
     return KitCover(game.title[options.lang], " · ".join(about), parts, steps)
+
+
+def _table(game: AnyGame, options: PrintOptions) -> str:
+    """Return how the table is laid, where a game says so: for the way to play of an id, or any."""
+    text, own = game.texts(options.lang), ""
+    if options.ident is not None:
+        own = text.optional(f"kit.table-{options.ident.variant}")
+    return own or text.optional("kit.table")
 
 
 def _is_whole(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
-from generator.core.game import COVER, AnyGame, AnySolved, Component
+from generator.core.game import COVER, AnyGame, AnySolved, AnyVariant, Component
 from generator.core.ident import Ident
 from generator.core.messages import quoted, say
 from generator.core.names import resolved
@@ -44,6 +44,13 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     return document_of(game, title, pages, options)
 
 
+def check_share(variant: AnyVariant, per_sheet: int | None) -> None:
+    """Refuse so many copies of a sheet on a page as there cannot be."""
+    if per_sheet is not None and per_sheet not in variant.copies:
+        known = list(variant.copies) or [1]
+        raise NotationError(say("use.per-sheet", got=per_sheet, known=known))
+
+
 def _with_cover(
     game: AnyGame,
     made: Sequence[tuple[Component, Sequence[Page]]],
@@ -64,31 +71,24 @@ def kit_parts(
     game: AnyGame, chosen: Sequence[Component], options: PrintOptions
 ) -> list[Sequence[Page]]:
     """Return the pages of some components, for everybody and as often as asked for."""
-    from generator.layout.sheet.everybody import (
-        last_number,
-        lettered,
-        repeated,
-        shifted,
-        with_names,
-    )
+    from generator.layout.sheet.everybody import last_number, lettered
 
-    parts: list[Sequence[Page]] = []
-    for one in chosen:
-        pages = component_pages(game, one, options)
-        if not one.written_on:
-            pages = repeated(pages, options.copies)
-        parts.append(with_names(pages, options, game.seat_names))
-    blank = [
-        page for one, part in zip(chosen, parts, strict=True) if not one.needs_id for page in part
-    ]
-    # Blank sheets have their number in their code, so those of the id are counted on from there.
-    counted = [
-        [shifted(page, last_number(blank)) for page in part]
-        if one.needs_id and last_number(part)
-        else part
-        for one, part in zip(chosen, parts, strict=True)
-    ]
-    return [lettered(part, options) for part in counted]
+    blank = {one.name: _named_pages(game, one, options) for one in chosen if not one.needs_id}
+    # Blank sheets have numbers from 1 whatever is printed with them; an id's are counted on.
+    last = last_number([page for part in blank.values() for page in part])
+    behind = replace(options, first=last + 1)
+    parts = [_named_pages(game, one, behind) if one.needs_id else blank[one.name] for one in chosen]
+    return [lettered(part, options) for part in parts]
+
+
+def _named_pages(game: AnyGame, component: Component, options: PrintOptions) -> Sequence[Page]:
+    """Return the pages of a component, with the players' names on what they write on."""
+    from generator.layout.sheet.everybody import repeated, with_names
+
+    pages = component_pages(game, component, options)
+    if not component.written_on:
+        pages = repeated(pages, options.copies)
+    return with_names(pages, options, game.seat_names)
 
 
 def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | None) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import MaloError, RecordError, reason
+from generator.core.files import read_ordinary
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, say
@@ -24,6 +27,10 @@ if TYPE_CHECKING:
     from generator.render.read.reader import FormReader
 
 READABLE = (".toml", ".pdf")
+PHOTOS = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif")
+TAKEN = (".jpg", ".jpeg", ".webp", ".heic", ".heif")
+"""What cameras write: other pictures of a folder are no photos of sheets."""
+_READER: ContextVar[FormReader | None] = ContextVar("reader", default=None)
 
 _Target = tuple[AnyGame, str, Ident | None] | RecordError
 
@@ -53,10 +60,14 @@ SheetData = dict[str, Any] | UnreadSheetError
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """What a file holds, by name: its sheets, and those with nothing in them but perhaps a name."""
+    """What a file holds, by name: its sheets, and those with nothing in them but perhaps a name.
+
+    `written` is what stands in the fields of a form's sheets.
+    """
 
     sheets: Mapping[str, SheetData]
     blank: Mapping[str, About] = field(default_factory=dict)
+    written: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def about_record(data: Mapping[str, Any]) -> About:
@@ -77,7 +88,7 @@ def _name(value: object) -> str | None:
 
 
 def sheet_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield the files to read: those named, and all records and PDFs below the folders named."""
+    """Yield the files to read: those named, and records, PDFs and photos below folders named."""
     for path in paths:
         found = sorted(_inside(path)) if _is_folder(path) else ()
         # A folder without any is handed on, to be reported like a file that cannot be read.
@@ -97,7 +108,7 @@ def _inside(folder: Path) -> Iterator[Path]:
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(Path(entry.path))
-            elif entry.name.lower().endswith(READABLE):
+            elif entry.name.lower().endswith(READABLE + TAKEN):
                 yield Path(entry.path)
 
 
@@ -115,6 +126,26 @@ def is_record(target: str) -> bool:
     if mark and find_name(head.partition(".")[0], known) is not None:
         return False
     return target.lower().endswith(READABLE)
+
+
+def is_photo(name: str) -> bool:
+    """Tell photos from records and forms by their names.
+
+    >>> is_photo("IMG_0042.HEIC"), is_photo("detrak.pdf")
+    (True, False)
+    """
+    return name.lower().endswith(PHOTOS)
+
+
+def photo_content(path: Path, most: int) -> bytes:
+    """Return what a photo's file holds; raises RecordError."""
+    try:
+        content = read_ordinary(path, most)
+    except OSError as error:
+        raise RecordError(say("cannot-read", reason=reason(error))) from None
+    if content is None:
+        raise RecordError(say("form.too-large", size=most // 1_000_000))
+    return content
 
 
 def read_sheets(path: Path, reader: FormReader | None = None) -> HandedIn:
@@ -135,13 +166,16 @@ def read_sheets(path: Path, reader: FormReader | None = None) -> HandedIn:
 def read_content(content: bytes, name: str, reader: FormReader | None = None) -> HandedIn:
     """Return the record data of every sheet in a file's bytes; its name tells forms from records.
 
-    A form is read by a process with limits, unless another reader is given.
+    A form is read by a process with limits, unless another reader is given or stands in.
     """
     if not _is_form(name):
         return HandedIn({name: parse_toml(content)})
     handed = read_pdf(content, reader)
-    sheets = {f"{name}{sheet}": one for sheet, one in handed.sheets.items()}
-    return HandedIn(sheets, {f"{name}{sheet}": one for sheet, one in handed.blank.items()})
+    return HandedIn(
+        {f"{name}{sheet}": data for sheet, data in handed.sheets.items()},
+        {f"{name}{sheet}": about for sheet, about in handed.blank.items()},
+        {f"{name}{sheet}": values for sheet, values in handed.written.items()},
+    )
 
 
 def _is_form(name: str) -> bool:
@@ -166,24 +200,35 @@ def read_pdf(content: bytes, reader: FormReader | None = None) -> HandedIn:
     )
 
     try:
-        form = read_form(content, reader or in_a_process)
+        form = read_form(content, reader or _READER.get() or in_a_process)
     except FormError as error:
         raise RecordError(error.message) from None
     targets = [_target(sheet.ident) for sheet in form]
     names = _names(targets, [sheet.page for sheet in form])
     found: dict[str, SheetData] = {}
     blank: dict[str, About] = {}
+    filled: dict[str, Mapping[str, str]] = {}
     for name, target, sheet in zip(names, targets, form, strict=True):
         written, empty = _copies(sheet)
         known = {SHEET_LANG: sheet.lang} if sheet.lang else {}
         for copy, values in written.items():
             label = _label(name, copy if len(written) > 1 else "")
-            found[label] = _sheet_data(target, values | known)
+            found[label], filled[label] = _sheet_data(target, values | known), values
         for copy, left in _missed(written, empty).items():
             blank[_label(name, copy if written or len(empty) > 1 else "")] = _about(target, left)
     if not found and len(targets) == 1 and isinstance(targets[0], RecordError):
         raise targets[0]
-    return HandedIn(found, blank)
+    return HandedIn(found, blank, filled)
+
+
+@contextmanager
+def read_by(reader: FormReader) -> Iterator[None]:
+    """Let somebody else read all forms inside, whoever asks for it: a browser has no processes."""
+    before = _READER.set(reader)
+    try:
+        yield
+    finally:
+        _READER.reset(before)
 
 
 def _label(name: str, copy: str) -> str:
@@ -209,6 +254,14 @@ def _players(values: Mapping[str, str]) -> list[str]:
 
 def _is_name(key: str) -> bool:
     return key.partition(".")[0] == PLAYER
+
+
+def values_data(target: str, values: Mapping[str, str], lang: str) -> SheetData:
+    """Return what is written in the fields of one sheet, by their ids, as the data of a record.
+
+    The target is the sheet's id, or the game of a blank one; the language is the sheet's.
+    """
+    return _sheet_data(_target(target), {**values, SHEET_LANG: lang})
 
 
 def _target(ident: str | None) -> _Target:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from generator.core.game import AnyGame, AnySolved
 from generator.core.ident import Ident
+from generator.core.messages import in_words
+from generator.core.text import common
+from generator.games import find_game
 
 _SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇"}
 
@@ -24,6 +27,15 @@ class Result:
     def sign(self) -> str:
         """The medal as a sign for a message to friends; nothing where none was earned."""
         return "" if self.medal is None else _SIGNS[self.medal]
+
+    def share_line(self, lang: str) -> str:
+        """Return a line for friends that gives nothing away but how well it went."""
+        title = find_game(self.ident.game).title[lang]
+        total, best = in_words(self.total, lang), in_words(self.best.score, lang)
+        line = f"{title} {self.ident.seed} · {total}/{best}"
+        if self.medal is None:
+            return line
+        return f"{line} · {self.sign} {common(lang)(f'medal.{self.medal}')}"
 
 
 def result_of(game: AnyGame, ident: Ident, total: int, best: AnySolved) -> Result:

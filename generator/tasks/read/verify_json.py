@@ -7,6 +7,7 @@ from generator.core.findings import Report, ReportJson
 from generator.core.messages import DEFAULT
 from generator.tasks.read.rankings import Entry, Ranking, Rankings
 from generator.tasks.read.reading import About
+from generator.tasks.read.weighing import Question, Reading
 
 
 class PlacedJson(TypedDict):
@@ -48,10 +49,31 @@ class BlankJson(TypedDict):
     player: str | None
 
 
+class GuessJson(TypedDict):
+    """What a field of a photo may say, and how sure that is, from 0 to 1."""
+
+    value: str
+    sure: float
+
+
+class QuestionJson(TypedDict):
+    """A field of a photo that somebody must look at; the likeliest guess first."""
+
+    where: str
+    guesses: list[GuessJson]
+
+
+class FileJson(ReportJson):
+    """The verdict about a sheet; of one on a photo, what was read and what is to be asked."""
+
+    read: NotRequired[dict[str, GuessJson]]
+    questions: NotRequired[list[QuestionJson]]
+
+
 class VerifyJson(TypedDict):
     """Everything; what there is none of has no key."""
 
-    files: list[ReportJson]
+    files: list[FileJson]
     blank: NotRequired[list[BlankJson]]
     rankings: NotRequired[list[RankingJson]]
     unranked: NotRequired[list[UnplacedJson]]
@@ -62,9 +84,12 @@ def verify_json(
     blank: Mapping[str, About],
     ranked: Rankings,
     lang: str = DEFAULT,
+    photos: Mapping[str, tuple[Reading, tuple[Question, ...]]] | None = None,
 ) -> VerifyJson:
     """Return the verdicts about some sheets by name, and what follows from them."""
-    shown: VerifyJson = {"files": [report.as_json(sheet, lang) for sheet, report in reports]}
+    read = photos or {}
+    files = [_file(report.as_json(sheet, lang), read.get(sheet)) for sheet, report in reports]
+    shown: VerifyJson = {"files": files}
     if blank:
         shown["blank"] = [_blank(sheet, about) for sheet, about in blank.items()]
     if ranked.rankings:
@@ -72,6 +97,28 @@ def verify_json(
     if ranked.unranked:
         shown["unranked"] = [_unplaced(one, lang) for one in ranked.unranked]
     return shown
+
+
+def _file(report: ReportJson, read: tuple[Reading, tuple[Question, ...]] | None) -> FileJson:
+    shown: FileJson = {**report}  # type: ignore[typeddict-item]  # the others are not required
+    if read is None:
+        return shown
+    reading, asked = read
+    fields = {
+        where: _guess(reading.values[where], reading.sure(where)) for where in reading.sheet.guesses
+    }
+    return {**shown, "read": fields, "questions": questions_json(asked)}
+
+
+def questions_json(asked: Iterable[Question]) -> list[QuestionJson]:
+    """Return what must be asked about a sheet on photos."""
+    return [
+        {"where": one.where, "guesses": [_guess(*guess) for guess in one.guesses]} for one in asked
+    ]
+
+
+def _guess(value: str, sure: float) -> GuessJson:
+    return {"value": value, "sure": round(sure, 3)}
 
 
 def _blank(sheet: str, about: About) -> BlankJson:

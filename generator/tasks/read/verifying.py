@@ -28,10 +28,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Refereed:
-    """The verdicts about a file, by sheet, and the sheets in which nothing is written."""
+    """The verdicts about a file, by sheet, and the sheets in which nothing is written.
+
+    `written` is what stands in the fields of a form's sheets, `records` the data of all sheets
+    that could be read.
+    """
 
     reports: dict[str, Report]
     blank: Mapping[str, About] = field(default_factory=dict)
+    written: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    records: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    @property
+    def may_be_scan(self) -> bool:
+        """Whether it is a PDF without a form: a scan, or a page that was printed."""
+        errors = [one.error for one in self.reports.values()]
+        return len(errors) == 1 and errors[0] is not None and errors[0].key == "form.no-form"
 
 
 def referee(path: Path, best: bool = False) -> Refereed:
@@ -54,7 +66,8 @@ def referee_content(
         handed = read_content(content, name, reader)
     except MaloError as error:
         return Refereed({name: Report(error=error.message)})
-    return Refereed(_reports(handed, name, best), handed.blank)
+    records = {sheet: one for sheet, one in handed.sheets.items() if isinstance(one, dict)}
+    return Refereed(_reports(handed, name, best), handed.blank, handed.written, records)
 
 
 def referee_file(path: Path, best: bool = False) -> dict[str, Report]:

@@ -4,12 +4,15 @@ A kept solution is its moves and its bound. It counts only where it was found by
 asks for it, and where the engine plays its moves to the same score; anything else is solved anew.
 So the folder may be deleted, damaged or written by two runs at once, and no result changes. Anybody
 may have put anything there: it is read like a record, and nothing is written through a link.
+
+Many solutions in one file, found beforehand, may lie there too: that is how a site brings them.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache, lru_cache
@@ -18,6 +21,7 @@ from pathlib import Path
 
 import platformdirs
 
+from generator.core.assets import asset
 from generator.core.errors import MaloError, RecordError
 from generator.core.files import SaveError, read_ordinary, write_whole
 from generator.core.findings import BestScore
@@ -31,6 +35,8 @@ FOLDER = "MALO_CACHE"
 """The variable that names another folder than the user's own."""
 
 _MOST_BYTES = 1 << 20  # of a kept solution; ours have some hundreds
+_MOST_BEFOREHAND = 1 << 25  # of those of ten years
+BEFOREHAND = "beforehand.json"
 _PACKAGE = Path(__file__).resolve().parents[2]
 
 
@@ -50,7 +56,7 @@ def is_kept(ident: Ident) -> bool:
     """Tell whether a solution lies in the cache; whether it can be relied on is seen later."""
     path = _path(ident)
     try:
-        return path is not None and path.is_file()
+        return path is not None and (path.is_file() or _key(ident) in _found_beforehand(path))
     except OSError:  # a folder that nobody may look into
         return False
 
@@ -108,6 +114,10 @@ def _path(ident: Ident) -> Path | None:
 @cache
 def code_mark(game: str) -> str | None:
     """Return a mark of all code and data that a solution of a game depends on."""
+    marks = asset("marks.json")
+    if marks.is_file():  # a pack, whose files are not those that the solutions were found with
+        written: str | None = json.loads(marks.read_bytes()).get(game)
+        return written
     folder = _PACKAGE / "games" / game.replace("-", "_")
     if not folder.is_dir():
         return None
@@ -130,11 +140,48 @@ class _Kept:
     moves: str
 
 
+def _of(ident: Ident, solved: AnySolved) -> _Kept:
+    return _Kept(str(ident), solved.score, solved.bound, text_block(solved.moves))
+
+
 def _sealed(ident: Ident, solved: AnySolved) -> bytes:
     """Return a solution as bytes, with a seal that shows damage."""
-    kept = _Kept(str(ident), solved.score, solved.bound, text_block(solved.moves))
-    content = json.dumps(asdict(kept))
+    content = json.dumps(asdict(_of(ident, solved)))
     return json.dumps({"seal": _seal(content), "content": content}).encode()
+
+
+def found_beforehand(solutions: Iterable[tuple[Ident, AnySolved]]) -> bytes:
+    """Return many solutions as one file, named BEFOREHAND in a cache folder; see the module."""
+    told = {
+        _key(ident): list(asdict(_of(ident, solved)).values())[1:]
+        for ident, solved in solutions
+        if _path(ident) is not None
+    }
+    content = json.dumps(told, separators=(",", ":"))
+    return json.dumps({"seal": _seal(content), "content": content}).encode()
+
+
+def _key(ident: Ident) -> str:
+    """Return what a solution is kept under: other code might have found another."""
+    return f"{(code_mark(ident.game) or '')[:16]} {ident}"
+
+
+def _found_beforehand(path: Path) -> Mapping[str, _Kept]:
+    """Return the solutions that lie in one file beside the folder of a kept one."""
+    return _read_beforehand(path.parents[2] / BEFOREHAND)
+
+
+@cache
+def _read_beforehand(path: Path) -> Mapping[str, _Kept]:
+    try:
+        outer = json.loads(read_ordinary(path, _MOST_BEFOREHAND) or b"")
+        if outer["seal"] != _seal(outer["content"]):
+            return {}
+        told = json.loads(outer["content"])
+        kept = {key: _Kept(key.partition(" ")[2], *one) for key, one in told.items()}
+        return {key: one for key, one in kept.items() if _is_sound(one)}
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return {}
 
 
 def _seal(content: str) -> str:
@@ -160,7 +207,7 @@ def _is_sound(kept: _Kept) -> bool:
 
 def _kept(ident: Ident, path: Path) -> AnySolved | None:
     """Return the kept solution of an id, played again; None where nothing can be relied on."""
-    kept = _opened(path)
+    kept = _opened(path) or _found_beforehand(path).get(_key(ident))
     solver = find_game(ident.game).variant(ident.variant).solver
     if kept is None or kept.id != str(ident) or solver is None or solver.retell is None:
         return None

@@ -31,7 +31,8 @@ def _pages(sheet: PrintedSheet) -> list[Page]:
         for i, name in enumerate([*(f"box.{box}" for box in BOXES), "total"]):
             box = Box(room.x + 20 * i, room.y + 10, 16, 16)
             parts.shapes.append(write_box(box, sheet.options))
-            parts.fields.append(Field(name, box, "number", text("field", name=name), 2, 16))
+            label = text("field", name=name)
+            parts.fields.append(Field(name, box, "number", label, 2, 16, block="boxes"))
         return parts
 
     assert sheet.options.ident is not None

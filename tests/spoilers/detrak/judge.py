@@ -153,7 +153,7 @@ def _grid(grid: Grid, rolls: list[str | None], name: str | None) -> Iterator[Mis
         yield Mistake("cover", "grid", name)
         return
     if places(grid | {"a1": "?"}):
-        yield Mistake("unfinished", f"round.{pairs + 1}", name)
+        yield Mistake("unfinished", "grid", name)
     used = [roll for roll in rolls[:pairs] if roll is not None]
     known = len(used) == pairs
     fits = (

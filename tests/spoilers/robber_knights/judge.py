@@ -86,7 +86,8 @@ class Replay:
 
     def stop(self, index: int, code: str = "move") -> Stop:
         """Return what is wrong with a line."""
-        return Stop(code, f"line.{index + 1}", self.whose(self.lines[index]))
+        line = "turn" if is_siege(self.data) else "line"
+        return Stop(code, f"{line}.{index + 1}", self.whose(self.lines[index]))
 
     def play(self) -> Table:
         """Play to the end, or stop at the first mistake."""
@@ -97,7 +98,7 @@ class Replay:
             if " keep " not in line:
                 self._line(index, line)
         if is_siege(self.data) and not self.laid:
-            raise Stop("unfinished", "line.1", None)
+            raise Stop("unfinished", "turn.1", None)
         return self.table
 
     def _begin(self) -> Table:
@@ -219,7 +220,9 @@ def judge(data: Data) -> Judged:
     try:
         table = Replay(data, lambda laying: None).play()
     except Stop as stop:
-        return Judged(stop.mistakes, tuple(unheld(data)) if "start" in data else ())
+        instead = unheld(data) if "start" in data else []
+        instead += boxes_about(data, stop.mistakes[0]) if is_siege(data) else []
+        return Judged(stop.mistakes, tuple(instead))
     found: list[Mistake] = []
     if not is_siege(data) and not table.over:
         found.append(Mistake("unfinished", f"line.{len(data['moves']) + 1}"))
@@ -227,6 +230,14 @@ def judge(data: Data) -> Judged:
     for name, due in boxes_of(data, table).items():
         found += wrong_values(data, "score", name, due)
     return judged(found)
+
+
+def boxes_about(data: Data, mistake: Mistake) -> list[Mistake]:
+    """Return what may be told instead of a tile of a siege: its boxes, or the cell it lies on."""
+    words = data["moves"][int(mistake.where.split(".")[1]) - 1].split() if data["moves"] else []
+    parts = [f"{mistake.where}.{part}" for part in ("tile", "arrow", "knights")]
+    cells = [f"cell.{word}" for word in words if word[1:].isdecimal()]
+    return [Mistake(mistake.code, where) for where in (*parts, *cells)]
 
 
 def unheld(data: Data) -> list[Mistake]:

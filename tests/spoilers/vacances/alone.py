@@ -64,4 +64,4 @@ def alone_beaches_above_five_dishes(data: Data, chance: Random) -> Mistake:
         raise Unfit
     put(data, "rows", name, [["beaches", 1], ["dishes", 5]])
     put(data, "events", name, [])
-    return Mistake("impossible", "series.1", name)
+    return Mistake("impossible", "rows", name)

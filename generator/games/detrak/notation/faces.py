@@ -27,7 +27,7 @@ def named_face(face: int, reader: Reader) -> str:
     >>> named_face(4, Reader("en"))
     '△ (triangle)'
     """
-    return f"{face_text(face, reader)} ({_name(face, reader)})"
+    return f"{face_text(face, reader)} ({face_name(face, reader)})"
 
 
 def legend(reader: Reader, faces: Iterable[int] = range(len(SYMBOLS))) -> str:
@@ -41,8 +41,9 @@ def legend(reader: Reader, faces: Iterable[int] = range(len(SYMBOLS))) -> str:
 
 def _entry(face: int, reader: Reader) -> list[str]:
     code, mark = SYMBOLS[face], face_text(face, reader)
-    return [code, *([mark] if mark != code else []), _name(face, reader)]
+    return [code, *([mark] if mark != code else []), face_name(face, reader)]
 
 
-def _name(face: int, reader: Reader) -> str:
+def face_name(face: int, reader: Reader) -> str:
+    """Return what a face is called."""
     return texts(reader.lang)(f"symbol.{SYMBOLS[face]}")

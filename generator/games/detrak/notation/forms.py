@@ -11,7 +11,7 @@ from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
 from generator.games.detrak import deal
-from generator.games.detrak.notation.faces import FORM_MARKS
+from generator.games.detrak.notation.faces import FORM_MARKS, MARKS
 from generator.games.detrak.notation.places import place
 from generator.games.detrak.notation.records import score_boxes
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
@@ -32,12 +32,15 @@ from generator.games.detrak.texts import say
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
     """Return a filled sheet as record data; the printed start symbol is the id's."""
     codes = [_symbol(cell, values) for cell in range(CELLS)]
-    score = typed_numbers(values, BOXES)
+    score = typed_numbers(values, BOXES, place=place)
     variant = "advanced" if "diagonal" in score else "basic"
     data = form_record(ident, {"game": "detrak", "variant": variant}, values)
     # A puzzle sheet has no field in a1: the start symbol is printed there.
-    if ident is not None and f"cell.{cell_name(START_CELL)}" not in values:
-        codes[START_CELL] = SYMBOLS[deal.start_symbol(ident)]
+    dealt = None if ident is None else SYMBOLS[deal.start_symbol(ident)]
+    if dealt is not None and f"cell.{cell_name(START_CELL)}" not in values:
+        codes[START_CELL] = dealt
+    elif dealt is not None and codes[START_CELL] not in (".", dealt):
+        data["start"] = codes[START_CELL]  # chosen by whoever wrote on a pad
     rows = ["".join(codes[i : i + SIZE]) for i in range(0, CELLS, SIZE)]
     return data | {"grid": text_block(rows)} | ({"score": score} if score else {})
 
@@ -47,7 +50,7 @@ def _symbol(cell: int, values: Mapping[str, str]) -> str:
     typed = values.get(where, "").strip()
     if typed in ("", "."):
         return "."
-    unknown = say("read.symbol", symbols=list(SYMBOLS), got=quoted(typed))
+    unknown = say("read.symbol", symbols=list(MARKS), got=quoted(typed))
     try:
         return SYMBOL_LIST.read(typed, values.get(SHEET_LANG, ""), unknown)
     except RecordError as error:

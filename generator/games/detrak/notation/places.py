@@ -7,7 +7,7 @@ from generator.games.detrak.texts import say
 
 
 def place(where: str) -> Message | str:
-    """Return the name of a field or a round.
+    """Return the name of a field, a block of fields or a round.
 
     >>> str(place("cell.a2")), str(place("total"))
     ('cell a2', 'total')
@@ -28,4 +28,12 @@ def place(where: str) -> Message | str:
             return say("place.total")
         case "grid":
             return say("place.grid")
+        case "roll":
+            return say("place.roll", round=name)
+        case "rolls":
+            return say("place.rolls")
+        case "score":
+            return say("place.score")
+        case "player":
+            return say("place.player")
     return where

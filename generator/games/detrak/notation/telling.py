@@ -5,11 +5,12 @@ from __future__ import annotations
 from generator.core.game import Reader
 from generator.core.ident import Ident
 from generator.games.detrak import deal
-from generator.games.detrak.notation.faces import face_text, legend, named_face
+from generator.games.detrak.notation.faces import face_name, face_text, legend, named_face
 from generator.games.detrak.rules.turn import Move, Place, Roll, Start, State, cell_name
 from generator.games.detrak.texts import texts
 
-_IN_A_LINE = 6  # rolls that fit into 80 columns
+_IN_A_LINE = 3  # rolls that fit into 80 columns
+_WIDTH = 26  # of the longest roll, and a blank
 
 
 def tell(state: State, move: Move, reader: Reader) -> str:
@@ -49,11 +50,11 @@ def tell_roll(roll: Roll, reader: Reader) -> str:
 def open_rolls(ident: Ident, reader: Reader) -> str:
     """Return the start symbol and all rolls of a puzzle, which a lone player sees from the start.
 
-    Every roll has the same width, so that they stand in columns.
+    They are told by mark and name: a mark says little to those who listen.
     """
     text = texts(reader.lang)
     rolls = [
-        f"{number:>2}. {face_text(a, reader):^3} {face_text(b, reader):^3}"
+        f"{number:>2} {_face(a, reader)}, {_face(b, reader)}"
         for number, (a, b) in enumerate(deal.rolls(ident), start=1)
     ]
     lines = [rolls[i : i + _IN_A_LINE] for i in range(0, len(rolls), _IN_A_LINE)]
@@ -61,9 +62,13 @@ def open_rolls(ident: Ident, reader: Reader) -> str:
         [
             text("play.dealt", symbol=named_face(deal.start_symbol(ident), reader)),
             text("play.rolls"),
-            *("  ".join(line).rstrip() for line in lines),
+            *("".join(roll.ljust(_WIDTH) for roll in line).rstrip() for line in lines),
         ]
     )
+
+
+def _face(face: int, reader: Reader) -> str:
+    return f"{face_text(face, reader)} {face_name(face, reader)}"
 
 
 def move_help(reader: Reader) -> str:

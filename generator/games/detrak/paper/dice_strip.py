@@ -25,6 +25,8 @@ _GAP = 2.6
 _SECTION = 6.2  # the name above them
 _TICK, _LARGE_TICK = 3.6, 5.4  # a box to tick
 _LOW = 10.0  # lower rolls have everything closer together
+_LOWEST, _WIDE = 6.6, 19.0  # even lower ones their number beside the box to tick, if they are wide
+_NUMBER = 4.2  # the width of a number there
 
 
 def dice_strip(
@@ -59,11 +61,21 @@ def _titled(
 
 
 def small_strip(
-    rolls: Rolls, width: float, height: float, columns: int, options: PrintOptions
+    rolls: Rolls,
+    width: float,
+    height: float,
+    columns: int,
+    options: PrintOptions,
+    ticks: bool = True,
 ) -> Block:
     """Return the twelve rolls in some columns of a small puzzle, each with a box to tick."""
-    cells = CellGrid(Box(0, 0, width, height), columns, ROUNDS // columns, 1.6, 1.2).cells()
-    return _rolls(rolls, cells, options, ticks=True).block(width, height)
+    cells = small_cells(Box(0, 0, width, height), columns)
+    return _rolls(rolls, cells, options, ticks).block(width, height)
+
+
+def small_cells(box: Box, columns: int) -> Sequence[Box]:
+    """Return where the rolls of a small puzzle are."""
+    return CellGrid(box, columns, ROUNDS // columns, 1.6, 1.2).cells()
 
 
 def _rolls(
@@ -74,26 +86,43 @@ def _rolls(
     for number, (roll, box) in enumerate(zip(rolls, cells, strict=False), start=1):
         parts.shapes += _roll(number, roll, box, options, tick)
         if ticks:
-            low = min(1.9, (box.height - 6.6) / 2)
-            place = Box(box.x + 1.4, box.bottom - low - tick, tick, tick)
+            place = _tick_place(box, tick)
             parts.shapes.append(write_box(place, options, 0.3, 0.7))
             label = text("field.roll", round=number)
             parts.fields.append(Field(f"roll.{number}", place, "tick", label, block="rolls"))
     return parts
 
 
+def _in_line(box: Box) -> bool:
+    """Tell whether the number of a roll stands before its box to tick, not above it."""
+    return box.height < _LOWEST and box.width >= _WIDE
+
+
+def _tick_place(box: Box, tick: float) -> Box:
+    """Return where a roll is ticked: below its number, or behind it."""
+    if _in_line(box):
+        return Box(box.x + 1.0 + _NUMBER, box.cy - tick / 2, tick, tick)
+    low = min(1.9, (box.height - 6.6) / 2)
+    return Box(box.x + 1.4, box.bottom - low - tick, tick, tick)
+
+
 def _roll(
     number: int, roll: tuple[int, int], box: Box, options: PrintOptions, tick: float
 ) -> list[Shape]:
-    """Return a roll: its number above the box to tick, and its dice beside both."""
+    """Return a roll: its number above the box to tick or before it, its dice beside both."""
     theme = options.theme
-    low = box.height < _LOW
-    side = min((box.width - 3.8 - tick) / 2, box.height - (1.6 if low else 3.2))
-    style = Type(theme).value.sized(6.5 if low else 8)
-    drop = (0.5 if low else 2.2) + cap_height(style.font, style.size)
+    low, in_line = box.height < _LOW, _in_line(box)
+    left = _NUMBER + 3.8 if in_line else 3.8
+    side = min((box.width - left - tick) / 2, box.height - (1.6 if low else 3.2))
+    style = Type(theme).value.sized(6.5 if low and not in_line else 8)
+    cap = cap_height(style.font, style.size)
+    middle = box.x + 1.4 + tick / 2
+    base = box.y + (0.5 if low else 2.2) + cap
+    if in_line:
+        middle, base = box.x + 0.8 + _NUMBER / 2, box.cy + cap / 2
     shapes: list[Shape] = [
         Rect.of(box, 1.8, theme.ground("mist", 0.6)),
-        style.at(box.x + 1.4 + tick / 2, box.y + drop, str(number), "middle"),
+        style.at(middle, base, str(number), "middle"),
     ]
     if options.style == "ink":
         shapes[0] = Rect.of(box, 1.8, stroke=theme.pen("granite", 0.2))

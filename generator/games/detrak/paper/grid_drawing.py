@@ -9,6 +9,7 @@ from functools import cache
 from generator.core.findings import signed
 from generator.core.score import Score
 from generator.core.text import Texts
+from generator.games.detrak.notation.faces import FORM_MARKS
 from generator.games.detrak.paper.around import Around
 from generator.games.detrak.paper.grid_fields import grid_fields
 from generator.games.detrak.paper.grid_places import GridPlaces
@@ -29,6 +30,7 @@ from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
+from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.furniture import fitted, write_box
 
@@ -233,7 +235,7 @@ class GridDrawing:
         around = self.places.around
         if around.left < _COORDINATES:
             return []
-        style = Type(self.options.theme).note.sized(max(6.5, min(9.0, self.cell * 0.36)))
+        style = Type(self.options.theme).note.sized(max(6.5, min(9.0, self.cell * 0.43)))
         drop = style.size * 0.12
         left, above = (
             min(2.2, self.places.around.left - 2.2),
@@ -245,6 +247,13 @@ class GridDrawing:
             shapes.append(style.at(self.places.grid.x - left, row.cy + drop, str(i + 1), "end"))
             shapes.append(style.at(column.cx, self.places.grid.y - above, "abcde"[i], "middle"))
         return shapes
+
+
+def picture(field: Field, mark: str, options: PrintOptions) -> list[Shape]:
+    """Return what a mark of a form's list is drawn as in a cell."""
+    box, ink = field.box, options.theme.line("ink")
+    symbol = SYMBOL_FILES[FORM_MARKS.index(mark)]
+    return [Use.centred(symbol, box.cx, box.cy, min(box.width, box.height) * 0.9, ink)]
 
 
 @cache

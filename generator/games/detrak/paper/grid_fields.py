@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from generator.games.detrak.notation.faces import FORM_MARKS
+from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.paper.grid_places import GridPlaces
-from generator.games.detrak.rules.turn import CELLS, SIZE, START_CELL, cell_name
+from generator.games.detrak.rules.turn import CELLS, SIZE, START_CELL, SYMBOLS, cell_name
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.page.fields import Field
@@ -30,6 +31,7 @@ def _cells(places: GridPlaces, lang: str, started: bool) -> list[Field]:
             3,
             places.cell * 1.5,
             _MARKS,
+            spoken=tuple(SYMBOL_LIST.words[lang][code][0] for code in SYMBOLS),
             block="grid",
         )
         for cell in range(CELLS)

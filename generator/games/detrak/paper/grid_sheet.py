@@ -58,10 +58,18 @@ class GridSheet:
         """The best total known, if any."""
         return None if self.best is None else self.best.score.total
 
-    def notes(self) -> list[str]:
-        """Return what the targets assume and, in a form, how symbols get into cells."""
-        notes = [] if self.best is None else [targets_note(self.best.proved, self.options)]
-        return [*notes, self.text("sheet.type")] if self.options.fillable else notes
+    def assumed(self) -> str:
+        """Return what the targets assume, nothing where none are known."""
+        return "" if self.best is None else targets_note(self.best.proved, self.options)
+
+    def typing(self) -> str:
+        """Return how symbols get into the cells of a form, nothing on paper."""
+        return self.text("sheet.type") if self.options.fillable else ""
+
+    def said(self) -> str:
+        """Return the same with what else counts in the advanced game, for a foot."""
+        more = self.text("sheet.advanced-line") if self.dealt.advanced else ""
+        return "\n".join(filter(None, (more, self.assumed(), self.typing())))
 
     def proved(self) -> str:
         """Return what is proved about a solution, and no more."""

@@ -6,7 +6,13 @@ from generator.games.detrak.paper.around import LARGE, Around, size_in_cells
 from generator.games.detrak.paper.dice_strip import large_strip
 from generator.games.detrak.paper.grid_drawing import GridDrawing
 from generator.games.detrak.paper.grid_sheet import GridSheet
-from generator.games.detrak.paper.reminders import reminders_in_a_row, row_height, run_scores
+from generator.games.detrak.paper.lesson import lesson
+from generator.games.detrak.paper.reminders import (
+    reminders_in_a_row,
+    row_height,
+    run_scores,
+    targets_in_a_row,
+)
 from generator.layout.ink.box import Box
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section
@@ -14,16 +20,26 @@ from generator.layout.sheet.furniture import section
 _SECTION = 4.0  # the name above the runs
 _CODE = 49.0  # the width that the code of a low foot takes, with its words
 _TOTAL = 17.0  # the height of its box
+_AIMS, _STEPS = 10.4, 23.6  # the heights of the targets, and of the lesson below them
+_APART = 3.6  # between the two
 
 
 def rolls_page(shown: GridSheet, room: Box) -> Parts:
-    """Return the rolls, as large as the page allows, and below them the reminders."""
+    """Return the rolls, as large as the page allows, and below them targets and how to play.
+
+    What is taught has the whole width: in the foot its words would hardly be larger than usual.
+    """
     options, dealt, parts = shown.options, shown.dealt, Parts()
-    high = row_height(shown)
+    high = _AIMS + _APART + _STEPS if shown.blank else row_height(shown)
     low = Box(room.x, room.bottom - high - 1.4, room.width, high)
     strip = large_strip(dealt.rolls, room.width, low.y - 6 - room.y, options, shown.blank)
     parts.add(strip.placed(room.x, room.y))
-    parts.shapes += reminders_in_a_row(low, shown)
+    if not shown.blank:
+        parts.shapes += reminders_in_a_row(low, shown)
+        return parts
+    parts.shapes += targets_in_a_row(Box(low.x, low.y, low.width, _AIMS), shown)
+    steps = Box(low.x, low.bottom - _STEPS, low.width, _STEPS)
+    parts.shapes += lesson(steps, dealt.advanced, options, by_twos=True)
     return parts
 
 

@@ -12,10 +12,10 @@ from generator.games.detrak.rules.turn import SYMBOLS
 from generator.games.detrak.texts import texts
 from generator.layout.cutting.dice import die_face
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import cap_height, fit
+from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Line, Rect, Shape, Use
-from generator.layout.ink.textbox import TextBox, TextStyle, Valign
+from generator.layout.ink.textbox import TextBox, Valign, one_size
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
@@ -28,10 +28,11 @@ _NUMBER, _GAP = 2.8, 1.6  # before a picture, and between it and its sentence
 _BETWEEN = 3.0, 1.6  # columns, and rows
 _ARROW = 5.0  # the room for it, between dice and cells
 _LEADING = 1.15
+_WORDS = 8.5  # the size of the sentences, at most
 _LOOP = 0.35  # from the edge of cells to the outline about what belongs together
 
 # The cells of the pictures, and what is outlined there: column, row, cells across and down.
-_ROLLS = ("TX.", "..O", "..H"), ((0, 0, 2, 1), (2, 1, 1, 2))
+_ROLLS = ("TX.", "..T", "XTX"), ((0, 0, 2, 1), (0, 2, 2, 1), (2, 1, 1, 2))
 _RUNS = ("SXX", "OTB", "OHS"), ((1, 0, 2, 1), (0, 1, 1, 2))
 _ADDED = (3, 2, 8)
 
@@ -63,15 +64,19 @@ class _Step:
         return Box(left, top, self.box.right - left, self.box.bottom - top)
 
 
-def lesson(box: Box, advanced: bool, options: PrintOptions) -> list[Shape]:
-    """Return the four steps: in a row, or in a narrow box two by two."""
-    text, below = texts(options.lang), box.width >= _WIDE
+def lesson(
+    box: Box, advanced: bool, options: PrintOptions, *, by_twos: bool = False
+) -> list[Shape]:
+    """Return the four steps: in a row, or in a narrow box, and where asked, two by two."""
+    text, below = texts(options.lang), box.width >= _WIDE and not by_twos
     cells = CellGrid(box, 4 if below else 2, 1 if below else 2, *_BETWEEN).cells()
     points = "lesson.points-advanced" if advanced else "lesson.points"
     told = [text(key) for key in ("lesson.place", "lesson.runs", points, "lesson.add")]
     drawn = (_placing, _looking, _counting, _adding)
     steps = [_Step(cell, below) for cell in cells]
-    style, figure = _one_size(told, steps[0].words, options), Type(options.theme).strong.sized(9)
+    type_, room = Type(options.theme), steps[0].words
+    usual, figure = replace(type_.body.sized(_WORDS), leading=_LEADING), type_.strong.sized(9)
+    style = one_size(told, usual, room.width, room.height)
     valign: Valign = "top" if below else "middle"
     shapes: list[Shape] = []
     for number, (step, words, draw) in enumerate(zip(steps, told, drawn, strict=True), start=1):
@@ -81,16 +86,8 @@ def lesson(box: Box, advanced: bool, options: PrintOptions) -> list[Shape]:
     return shapes
 
 
-def _one_size(told: Sequence[str], room: Box, options: PrintOptions) -> TextStyle:
-    """Return a style in which each of some sentences fits a room."""
-    style = replace(Type(options.theme).body.sized(8.0), leading=_LEADING)
-    width, height = room.width, room.height
-    sizes = [fit(one, style.font, style.size, width, height, leading=_LEADING) for one in told]
-    return style.sized(min(fitted.size for fitted in sizes))
-
-
 def _placing(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return two rolls on cells, one lying and one standing; the dice of one where they fit."""
+    """Return a roll on cells in three ways, lying and standing; its dice where they fit."""
     theme, side = options.theme, box.height * 0.4
     cells = _square(box)
     if box.width < 2 * side + _ARROW + cells.width:

@@ -38,6 +38,7 @@ _HEAD = 10.0
 _CODE = 10.4  # the least side of a code: modules of 0.4 mm are read from close by
 _WHITE = 3.0  # above it
 _BAND, _LOW_BAND = SIDE + _WHITE, _CODE + _WHITE  # the foot of a slip, which holds its code
+_TALLER = 5.0  # how much more room large letters need to teach
 _SMALLEST, _LARGEST = 15.0, 34.0  # side of a cell that a code may cost, and that a hand can use
 _PEN = 23.0  # the least side of a cell, unless somebody asks for more sheets on a page
 _TAUGHT = 74.0  # the least width for pictures that teach
@@ -104,25 +105,26 @@ def _slips(count: int, options: PrintOptions) -> _Slips:
     return max(choices, key=lambda choice: (round(choice.cell, 3), not choice.wide))
 
 
-def _pad_cell(width: float, height: float) -> float:
+def _pad_cell(width: float, height: float, band: float = _BAND) -> float:
     """Return the side of a cell: somewhat smaller for the sake of a code, but never tiny."""
 
     def cell(foot: float) -> float:
         across, down = width / CLOSE_WIDTH_IN_CELLS, (height - _HEAD - foot) / CLOSE_HEIGHT_IN_CELLS
         return min(across, down, _LARGEST)
 
-    return max(cell(_BAND), min(_SMALLEST, cell(_LOW_BAND)))
+    return max(cell(band), min(_SMALLEST, cell(_LOW_BAND)))
 
 
 def _pad_block(pad: Box, sheet: PrintedSheet) -> Block:
     """Return one score pad: name, grid and boxes, what the runs score, and its code."""
     width, height, options = pad.width, pad.height, sheet.options
-    cell = _pad_cell(width, height)
+    band = _BAND + (_TALLER if options.large_print else 0.0)
+    cell = _pad_cell(width, height, band)
     drawn = GridDrawing(cell, options, margins=Around.close(cell)).block()
     x = (width - drawn.width) / 2
     board = Box(x, 0.0, drawn.width, drawn.height)
     spare = height - _HEAD - board.height
-    foot = min(_BAND, spare)
+    foot = min(band, spare)
     parts = _head(Box(x, 0.0, board.width, _HEAD), sheet)
     parts.add(drawn.placed(x, _HEAD + (spare - foot) / 2))
     parts.shapes += _band(Box(x, height - foot, board.width, foot), sheet)
@@ -151,13 +153,14 @@ def _head(box: Box, sheet: PrintedSheet) -> Parts:
 
 def _band(box: Box, sheet: PrintedSheet) -> list[Shape]:
     """Return what runs score and how to play at the left, the code at the right."""
-    options, side = sheet.options, box.height - _WHITE
+    options, high = sheet.options, box.height - _WHITE
+    side = min(high, SIDE)
     code = Box(box.right - side, box.bottom - side, side, side)
     shapes: list[Shape] = [sheet.code_in(code)]
-    room = Box(box.x, code.y, code.x - 4 - box.x, side)
+    room = Box(box.x, box.bottom - high, code.x - 4 - box.x, high)
     if room.width >= _TAUGHT + LABEL + 1:
         shapes += sheet.code_label(code.x - 3, code.y)
-        room = Box(room.x, room.y, room.width - LABEL - 1, side)
+        room = Box(room.x, room.y, room.width - LABEL - 1, high)
     if room.width >= _TAUGHT:
         return shapes + lesson(room, False, options)
     return shapes + titled_runs(room, options)

@@ -20,7 +20,7 @@ from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
-from generator.layout.sheet.framed import Framed, Inside, White
+from generator.layout.sheet.framed import Framed, Inside
 from generator.layout.sheet.furniture import foot_room
 from generator.layout.sheet.sheet import PrintedSheet
 
@@ -53,18 +53,19 @@ def _pages(sheet: PrintedSheet, shown: GridSheet, subtitle: str, describe: str) 
     if shown.dealt.advanced:
         subtitle += f" — {sheet.text('sheet.advanced')}"
     if not sheet.options.large_print:
-        return sheet.pages([_framed(shown, subtitle, partial(_whole, shown), about, _WHITE)])
+        return sheet.pages([_framed(shown, subtitle, partial(_whole, shown), about)])
     rolls, grid = partial(rolls_page, shown), partial(grid_page, shown)
-    first = _framed(shown, subtitle, rolls, about, _LARGE_WHITE)
+    said = shown.said() if shown.blank else shown.proved()
+    first = Framed(subtitle, rolls, said, about, white=_LARGE_WHITE)
     second = Framed(subtitle, grid, "", about, low_foot=True, white=_LARGE_WHITE)
     return sheet.pages([first, second], named=second)
 
 
-def _framed(shown: GridSheet, subtitle: str, inside: Inside, about: str, white: White) -> Framed:
+def _framed(shown: GridSheet, subtitle: str, inside: Inside, about: str) -> Framed:
     """Return a page that teaches the game in its foot; of a solution, it says what is proved."""
     if not shown.blank:
-        return Framed(subtitle, inside, shown.proved(), about, white=white)
-    return Framed(subtitle, inside, "", about, white=white, last=partial(_taught, shown))
+        return Framed(subtitle, inside, shown.proved(), about, white=_WHITE)
+    return Framed(subtitle, inside, "", about, white=_WHITE, last=partial(_taught, shown))
 
 
 def _taught(shown: GridSheet, room: Box) -> Parts:

@@ -13,7 +13,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import block_height, cap_height, text_width, wrap
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Line, Shape
-from generator.layout.ink.textbox import TextBox, flow
+from generator.layout.ink.textbox import TextBox, flow, one_size
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.furniture import section
@@ -43,13 +43,23 @@ def reminders(box: Box, shown: GridSheet) -> list[Shape]:
 
 
 def reminders_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
-    """Return the same side by side, for a box of the height of a row."""
+    """Return the sections of a solution side by side, for a box of the height of a row."""
     sections = _sections(shown)
-    cells = CellGrid(box, len(sections) + shown.blank, 1, 7.0).cells()
+    cells = CellGrid(box, len(sections), 1, 7.0).cells()
     shapes: list[Shape] = []
-    for (section_of, _), cell in zip(sections, cells, strict=False):
+    for (section_of, _), cell in zip(sections, cells, strict=True):
         shapes += section_of(Box(cell.x, cell.y + _TOP, cell.width, _STEP), shown)
-    return shapes + (_notes(cells[-1], shown) if shown.blank else [])
+    return shapes
+
+
+def targets_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
+    """Return the totals to aim at side by side, below the name for them."""
+    line = Box(box.x, box.y + _TOP, box.width, box.height - _TOP)
+    shapes = _titled("sheet.targets", line, shown.options)
+    aims = {} if shown.total is None else targets(shown.total)
+    for (medal, points), cell in zip(aims.items(), CellGrid(line, 3, 1, 7.0).cells(), strict=False):
+        shapes += aim_line(medal, points, cell, shown.options)
+    return shapes
 
 
 def row_height(shown: GridSheet) -> float:
@@ -64,9 +74,16 @@ def _sections(shown: GridSheet) -> list[tuple[_Section, int]]:
 
 
 def _notes(box: Box, shown: GridSheet) -> list[Shape]:
-    """Return what the targets assume and how a form is filled in, paragraph by paragraph."""
-    notes, style = "\n".join(shown.notes()), Type(shown.options.theme).note.sized(7.4)
-    return [*TextBox(box, notes, style, even=True).shapes()] if notes else []
+    """Return what the targets assume and, apart from it at the bottom, how a form is filled in."""
+    said, typed = shown.assumed(), shown.typing()
+    both, usual = "\n".join(filter(None, (said, typed))), Type(shown.options.theme).note.sized(7.4)
+    if not both:
+        return []
+    style = one_size([both], usual, box.width, box.height)
+    return [
+        *(TextBox(box, said, style, even=True).shapes() if said else ()),
+        *(TextBox(box, typed, style, valign="bottom", even=True).shapes() if typed else ()),
+    ]
 
 
 def _runs(line: Box, shown: GridSheet) -> list[Shape]:
@@ -149,7 +166,7 @@ def named_runs(box: Box, options: PrintOptions, advanced: bool = False) -> list[
 def run_scores(box: Box, columns: int, options: PrintOptions) -> list[Shape]:
     """Return what runs score, spread over a box in one row or two."""
     theme = options.theme
-    style = Type(theme).value.sized(7.5)
+    style = Type(theme).value.sized(8.0)
     shapes: list[Shape] = []
     pitch = min(2.4, box.width / 36 * 4 / columns)
     cells = CellGrid(box, columns, 4 // columns).cells()

@@ -28,8 +28,10 @@ _LARGEST = 23.0  # side of a cell
 _BOX, _GAP = (9.0, 7.0), 1.0  # of a score, and before it
 _LEFT, _TOP, _TOP_DIAGONAL = 3.2, 3.8, 8.0
 _BESIDE = 32.6  # the least width of what stands beside the grid
-_ROLL = 6.6  # the least height of a roll
+_ROLL, _WIDE_ROLL = 6.6, 6.26  # the least height of a roll, and of one with all in a line
+_BELOW = 1.0  # from the code to the rolls
 _KEY, _HIGH_KEY = 3.2, 18.0  # what runs score in a row, and in two below what they are
+_AIR, _TIGHT = 2.6, 1.4  # above and below what runs score, together, and at the least
 _ANSWER = Around(0.0, 0.0, (5.8, 4.8), 0.8, 0)
 _ANSWER_DIAGONAL = Around(0.0, 5.4, (5.8, 4.8), 0.8, 1)
 
@@ -89,20 +91,26 @@ def answer(options: PrintOptions, solved: Solved[Best], width: float, height: fl
 
 def _upright(small: _Small, width: float, height: float) -> Block:
     """Return the head, the rolls below it in three rows, and the grid at the foot."""
-    least = 3 * _ROLL + 2 * 1.2
-    grid = small.grid(width, height - CODE - least - _KEY - 1.4)
-    spare = height - CODE - grid.height - _KEY - 1.4 - least
+    least = 3 * _WIDE_ROLL + 2 * 1.2
+    taken = CODE + _BELOW + least + _KEY + _TIGHT
+    grid = small.grid(width, height - taken)
+    air = min(_AIR - _TIGHT, height - grid.height - taken)
+    spare = height - grid.height - taken - air
     rolls = least + min(8.0, spare * 0.8)
     parts = Parts([small.sheet.code_in(Box(width - CODE, 0.0, CODE, CODE))])
     goals = Box(width - CODE - 21, 0.0, 19, CODE)
     parts.shapes += small.aims(goals)
     parts.shapes += small.head(Box(0.0, 0.0, goals.x - 2, HEAD))
     strip = small_strip(small.dealt.rolls, width, rolls, 4, small.sheet.options)
-    parts.add(strip.placed(0.0, CODE + 1.0))
-    # In the middle between the rolls and the names of the columns.
-    top, bottom = CODE + 1.0 + rolls, height - grid.height
-    key = Box(0.0, (top + bottom - _KEY) / 2, width, _KEY)
-    parts.shapes += named_runs(key, small.sheet.options, small.dealt.advanced)
+    below = CODE + _BELOW + min(2.0, spare * 0.1)
+    parts.add(strip.placed(0.0, below))
+    # In the middle between the rolls and the names of the columns; on long paper in more words.
+    between = Box(0.0, below + rolls, width, height - grid.height - below - rolls)
+    if between.height >= _HIGH_KEY:
+        parts.shapes += titled_runs(between, small.sheet.options, small.dealt.advanced)
+    else:
+        key = Box(0.0, between.cy - _KEY / 2, width, _KEY)
+        parts.shapes += named_runs(key, small.sheet.options, small.dealt.advanced)
     parts.add(grid.placed((width - grid.width) / 2, height - grid.height))
     return parts.block(width, height)
 

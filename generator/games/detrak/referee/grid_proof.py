@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from generator.core.findings import Finding, difference
+from generator.core.messages import Message
+from generator.games.detrak.notation.faces import MARKS
+from generator.games.detrak.notation.moves import format_roll
 from generator.games.detrak.notation.records import Rolls
-from generator.games.detrak.referee.pairing import cut
-from generator.games.detrak.rules.turn import FREE, START_CELL, SYMBOLS, Grid, has_place
+from generator.games.detrak.referee.pairing import cut, cuts, either_way
+from generator.games.detrak.rules.turn import EDGES, FREE, START_CELL, SYMBOLS, Grid, has_place
 from generator.games.detrak.texts import say
 
 KnownRolls = Sequence[tuple[int, int] | None]
@@ -27,7 +30,7 @@ def grid_findings(grid: Grid, rolls: KnownRolls, name: str | None) -> list[Findi
         return [difference("cover", "grid", pairs_due, found, name)]
     findings = []
     if is_unfinished(grid):
-        findings.append(unfinished_finding(pairs, name))
+        findings.append(unfinished_finding("grid", name))
     used = rolls_of(grid, rolls)
     if cut(grid, used) is None:
         findings.append(_uncoverable(grid, used, name))
@@ -47,12 +50,54 @@ def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
     due = Counter(symbol for roll in rolls or () for symbol in roll)
     if rolls is not None and got != due:
         differing = [s for s in range(len(SYMBOLS)) if got[s] != due[s]]
-        counted = [" ".join(f"{n[s]}×{SYMBOLS[s]}" for s in differing) for n in (due, got)]
-        return difference("cover", "grid", counted[0], counted[1], name)
-    expected = (
+        # Codes for programs; a person reads what to look for, with the marks that the sheet has.
+        expected, found = (" ".join(f"{n[s]}×{SYMBOLS[s]}" for s in differing) for n in (due, got))
+        slips = [_slip(s, got[s] - due[s]) for s in differing]
+        problem = _symbols(slips, _missing(grid, rolls), rolls)
+        return Finding("cover", "grid", expected, found, problem, name)
+    if rolls is not None and (number := _nowhere(grid, rolls)) is not None:
+        first, second = (MARKS[face] for face in rolls[number - 1])
+        problem = say("finding.nowhere", number=number, first=first, second=second)
+        return Finding("cover", "grid", format_roll(rolls[number - 1]), None, problem, name)
+    pairs = (
         say("finding.any-pairs") if rolls is None else say("finding.rolled-pairs", count=len(rolls))
     )
-    return difference("cover", "grid", expected, say("finding.no-cut"), name)
+    return difference("cover", "grid", pairs, say("finding.no-cut"), name)
+
+
+def _slip(symbol: int, more: int) -> Message:
+    """Say how many of a symbol are too many, or with a negative number too few."""
+    if more > 0:
+        return say("finding.too-many", count=more, symbol=MARKS[symbol])
+    return say("finding.too-few", count=-more, symbol=MARKS[symbol])
+
+
+def _symbols(slips: list[Message], missing: int | None, rolls: Rolls) -> Message:
+    """Say which symbols differ from the rolls and, where it is known, which roll is missing."""
+    if missing is None:
+        return say("finding.symbols", slips=slips)
+    first, second = (MARKS[face] for face in rolls[missing - 1])
+    return say("finding.symbols-missing", slips=slips, number=missing, first=first, second=second)
+
+
+def _missing(grid: Grid, rolls: Rolls) -> int | None:
+    """Return the number of the one roll that a grid lacks however it is cut, None if others may.
+
+    Cuts that lack several rolls say nothing as long as another one lacks fewer.
+    """
+    due = Counter(either_way(roll) for roll in rolls)
+    lacked = [
+        due - Counter(either_way((grid[a], grid[b])) for a, b in pairs) for pairs in cuts(grid)
+    ]
+    alone = {one for lack in lacked if lack.total() == 1 for one in lack}
+    numbers = [i for i, roll in enumerate(rolls, 1) if either_way(roll) in alone]
+    return numbers[0] if len(numbers) == 1 else None
+
+
+def _nowhere(grid: Grid, rolls: Rolls) -> int | None:
+    """Return the number of the first roll that no two cells side by side show, None if all do."""
+    pairs = {frozenset((grid[a], grid[b])) for a, b in EDGES if START_CELL not in (a, b)}
+    return next((i for i, roll in enumerate(rolls, 1) if frozenset(roll) not in pairs), None)
 
 
 def written_cells(grid: Grid) -> int:
@@ -68,6 +113,6 @@ def is_unfinished(grid: Grid) -> bool:
     return has_place((*grid[:START_CELL], 0, *grid[START_CELL + 1 :]))
 
 
-def unfinished_finding(rounds: int, name: str | None) -> Finding:
-    """Return the finding for a player who stopped after some rounds with a place left."""
-    return difference("unfinished", f"round.{rounds + 1}", say("finding.another-pair"), None, name)
+def unfinished_finding(where: str, name: str | None) -> Finding:
+    """Return the finding for a player who stopped with a place left: in a grid, or in a round."""
+    return difference("unfinished", where, say("finding.another-pair"), None, name)

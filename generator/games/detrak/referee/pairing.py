@@ -24,8 +24,13 @@ def cuts(grid: Grid, rolls: list[Pair] | None = None) -> Iterator[list[Pair]]:
     At most 192 ways exist to cut a full grid, so plain backtracking is instant.
     """
     cells = frozenset(c for c in range(CELLS) if grid[c] != FREE and c != START_CELL)
-    left = None if rolls is None else Counter((min(roll), max(roll)) for roll in rolls)
+    left = None if rolls is None else Counter(either_way(roll) for roll in rolls)
     return _cuts(grid, cells, left)
+
+
+def either_way(roll: Pair) -> Pair:
+    """Return a roll as it is compared: either way round is the same."""
+    return min(roll), max(roll)
 
 
 def _cuts(grid: Grid, cells: frozenset[int], left: Counter[Pair] | None) -> Iterator[list[Pair]]:
@@ -35,7 +40,7 @@ def _cuts(grid: Grid, cells: frozenset[int], left: Counter[Pair] | None) -> Iter
         return
     first = min(cells)
     for second in filter(cells.__contains__, _after(first)):
-        pair = (min(grid[first], grid[second]), max(grid[first], grid[second]))
+        pair = either_way((grid[first], grid[second]))
         if left is not None and left[pair] == 0:
             continue
         rest = None if left is None else left - Counter([pair])

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from generator.games.detrak.referee.grid_proof import KnownRolls, written_cells
-from generator.games.detrak.referee.pairing import cuts
+from generator.games.detrak.referee.pairing import cuts, either_way
 from generator.games.detrak.rules.turn import Grid
 
 Rolled = frozenset[tuple[tuple[int, int], int]]
@@ -24,7 +24,7 @@ def can_share(grids: Sequence[Grid], known: KnownRolls = ()) -> bool:
     before = 0
     for grid in sorted(grids, key=written_cells):
         rounds = written_cells(grid) // 2
-        fresh = Counter(_sorted(roll) for roll in known[before:rounds] if roll is not None)
+        fresh = Counter(either_way(roll) for roll in known[before:rounds] if roll is not None)
         longer = set(rolled(grid))
         reached = {one for one in longer if any(_inside(less, fresh, one) for less in reached)}
         before = rounds
@@ -34,11 +34,7 @@ def can_share(grids: Sequence[Grid], known: KnownRolls = ()) -> bool:
 def rolled(grid: Grid) -> Iterator[Rolled]:
     """Yield the rolls that a grid may have come from."""
     for pairs in cuts(grid):
-        yield frozenset(Counter(_sorted((grid[a], grid[b])) for a, b in pairs).items())
-
-
-def _sorted(roll: tuple[int, int]) -> tuple[int, int]:
-    return min(roll), max(roll)
+        yield frozenset(Counter(either_way((grid[a], grid[b])) for a, b in pairs).items())
 
 
 def _inside(shorter: Rolled, fresh: Counter[tuple[int, int]], longer: Rolled) -> bool:

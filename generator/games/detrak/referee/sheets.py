@@ -21,6 +21,7 @@ from generator.core.messages import Message
 from generator.core.record import Record
 from generator.core.score import Score
 from generator.games.detrak import deal
+from generator.games.detrak.notation.faces import MARKS
 from generator.games.detrak.notation.moves import format_roll
 from generator.games.detrak.notation.places import place
 from generator.games.detrak.notation.ratings import rating_words
@@ -43,6 +44,7 @@ from generator.games.detrak.referee.grid_proof import (
 )
 from generator.games.detrak.referee.replay import Replay, replay
 from generator.games.detrak.referee.shared_rolls import can_share
+from generator.games.detrak.referee.slips import after_cell, after_slip
 from generator.games.detrak.rules.box import SCORE_KEYS
 from generator.games.detrak.rules.scoring import ranking, score_grid
 from generator.games.detrak.rules.turn import (
@@ -71,7 +73,8 @@ def referee(record: Record) -> Report:
     certainties: list[str] = []
     replays = replay(record, sheets, rolls)
     for sheet in sheets:
-        grid, found = _referee_sheet(sheet, replays.get(sheet.name), rolls)
+        played = replays.get(sheet.name)
+        grid, found = _referee_sheet(sheet, played, rolls)
         scores.append(None if grid is None else score_grid(grid, rules))
         findings += found
         certainties.append(_certainty(sheet, rolls, found))
@@ -79,9 +82,7 @@ def referee(record: Record) -> Report:
             unchecked += [box_name(box, sheet.name) for box in sheet.claimed]
         else:
             grids.append(grid)
-            findings += compare_boxes(
-                sheet.claimed, _right_boxes(score_grid(grid, rules), sheet.claimed), sheet.name
-            )
+            findings += _wrong_boxes(sheet, grid, rules, found, (rolls, played))
     apart = _shared_findings(sheets, rolls, findings)
     complete = len(grids) == len(sheets)
     return report_on(
@@ -94,6 +95,24 @@ def referee(record: Record) -> Report:
         notes=_notes(record, State(rules, tuple(grids))) if complete else (),
         unchecked=unchecked,
     )
+
+
+def _wrong_boxes(
+    sheet: Sheet,
+    grid: Grid,
+    rules: Rules,
+    found: list[Finding],
+    known: tuple[KnownRolls, Replay | None],
+) -> list[Finding]:
+    """Return the wrong score boxes of a grid; a slip in it that was found may explain some."""
+    right = _right_boxes(score_grid(grid, rules), sheet.claimed)
+    wrong = compare_boxes(sheet.claimed, right, sheet.name)
+    (rolls, played), covers = known, [one.where for one in found if one.code == "cover"]
+    if not covers:
+        return wrong
+    if played is not None and played.grid is not None:
+        return after_cell(wrong, played.grid, rules, covers[0])
+    return after_slip(wrong, grid, rolls, rules)
 
 
 def _certainty(sheet: Sheet, rolls: KnownRolls, findings: list[Finding]) -> str:
@@ -123,6 +142,9 @@ def _right_boxes(score: Score, asked: Mapping[str, int]) -> dict[str, int]:
 
 
 def _notes(record: Record, state: State) -> tuple[Message, ...]:
+    """Return who won; a lone player is rated where the dice were not known beforehand."""
+    if len(record.seats) == 1 and record.ident is not None:
+        return ()  # medals measure these: a grand master may well be below bronze
     if len(record.seats) == 1:
         return (rating_words(score_grid(state.grids[0], state.rules).total),)
     return (winner_note(record.names, ranking(state)),)
@@ -196,8 +218,15 @@ def _expected_start(
     if written is None:
         return say("finding.start-symbol")
     if dealt is not None:
-        return None if written == dealt else say("finding.lone-start", symbol=SYMBOLS[dealt])
+        return None if written == dealt else _lone_start(sheet, dealt)
     return say("finding.other-start", name=owners[written]) if written in owners else None
+
+
+def _lone_start(sheet: Sheet, dealt: int) -> Message:
+    """Return the start of a lone player; a record is told how a table writes it, a pad is not."""
+    if sheet.start is not None and sheet.turns is None:
+        return say("finding.lone-start-alone", symbol=MARKS[dealt])
+    return say("finding.lone-start", symbol=SYMBOLS[dealt])
 
 
 def _referee_sheet(
@@ -213,7 +242,7 @@ def _referee_sheet(
         alone = [] if sheet.grid is None else grid_findings(sheet.grid, rolls, sheet.name)
         return sheet.grid, findings + alone
     if is_unfinished(replayed):
-        findings.append(unfinished_finding(len(played.lines), sheet.name))
+        findings.append(unfinished_finding(f"round.{len(played.lines) + 1}", sheet.name))
     if sheet.grid is None:
         return replayed, findings
     return sheet.grid, findings + _differences(replayed, sheet.grid, sheet.name)

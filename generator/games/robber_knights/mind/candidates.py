@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.games.robber_knights.mind.ground import Ground
 from generator.games.robber_knights.mind.worth import POINTS
@@ -15,9 +15,8 @@ from generator.games.robber_knights.rules.tiles import ROOM, TILES
 _CROSS = tuple(tuple(cell for ray in RAYS[at].values() for cell in ray) for at in CELLS)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A way to lay a tile, and what it gains."""
+class Candidate(NamedTuple):
+    """A way to lay a tile, and what it gains; a turn looks at thousands."""
 
     gain: float
     move: Lay

@@ -20,7 +20,7 @@ from generator.games.robber_knights.rules.state import (
     without,
 )
 from generator.games.robber_knights.rules.tiles import LETTERS
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.texts import say, tile_word
 
 _Hand = tuple[tuple[str, ...], tuple[str, ...]]
 """The tiles in hand and those not drawn yet."""
@@ -94,10 +94,11 @@ def known_draws(
         assert isinstance(line.move, Draw)
         code, right = line.move.tile, known.get(laid)
         if dealt and right != code:
-            message = say("record.other-draw", expected=right or say("record.no-tile"), got=code)
+            due = tile_word(right) if right else say("record.no-tile")
+            message = say("record.other-draw", expected=due, got=tile_word(code))
             problems.append(Problem("dice", line.where, message, seat, right, code))
         elif not dealt and not _may_be_drawn(known, laid, code):
-            message = say("record.no-such-draw", tile=code)
+            message = say("record.no-such-draw", tile=tile_word(code))
             problems.append(Problem("move", line.where, message, seat))
         else:
             known[laid] = code

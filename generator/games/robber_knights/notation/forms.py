@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.core.errors import RecordError
 from generator.core.ident import Ident
+from generator.core.messages import at
 from generator.core.record import form_record, typed_number
 from generator.games.robber_knights.notation import fields, sieges
+from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.rules.scoring import score
 from generator.games.robber_knights.rules.state import State, colour_of
 from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.texts import say
 
 
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
@@ -21,24 +25,36 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
     if ident is not None and ident.variant == sieges.SIEGE:
         return sieges.sheet_data(ident, values)
     data = form_record(ident, {"game": "robber-knights", "variant": "table"}, values)
-    players, scores = [], {}
+    scores: dict[str, dict[str, int]] = {}
     for colour in COLOURS:
-        name = " ".join(values.get(fields.player_field(colour), "").split())
+        field = fields.player_field(colour)
+        name = " ".join(values.get(field, "").split())
         boxes = _boxes(colour, values)
         if name or boxes:
-            players.append(name or colour)
-            scores[name or colour] = boxes
-    return data | {"players": players, "score": scores}
+            _check_points(colour, boxes)
+            if (called := name or colour) in scores:
+                raise RecordError(at(place(field), say("record.same-name", name=called)))
+            scores[called] = boxes
+    if len(scores) == 1:
+        raise RecordError(say("record.one-column"))
+    return data | {"players": list(scores), "score": scores}
 
 
 def _boxes(colour: str, values: Mapping[str, str]) -> dict[str, int]:
     """Return the numbers of a column; blank boxes are left out."""
     typed = {box: fields.box_field(box, colour) for box in fields.BOXES}
     return {
-        box: typed_number(values[field], field)
+        box: typed_number(values[field], place(field))
         for box, field in typed.items()
         if values.get(field, "").strip()
     }
+
+
+def _check_points(colour: str, boxes: Mapping[str, int]) -> None:
+    """Refuse a column in which points are missing: nobody could say what it adds up to."""
+    for box in fields.POINTS:
+        if box not in boxes:
+            raise RecordError(at(place(fields.box_field(box, colour)), say("record.no-points")))
 
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:

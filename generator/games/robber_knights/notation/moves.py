@@ -28,7 +28,7 @@ from generator.games.robber_knights.rules.state import (
     colour_of,
 )
 from generator.games.robber_knights.rules.turn import to_move
-from generator.games.robber_knights.texts import say, texts
+from generator.games.robber_knights.texts import colour_word, say
 
 KEEP_WORDS = frozenset({"keep", "keeps", "garder", "garde"})
 END_WORDS = frozenset({"end", "ends", "fin", "finir"})
@@ -66,22 +66,8 @@ def format_move(state: State, move: Move) -> str:
 
 def format_laying(move: Lay) -> str:
     """Return a tile laid without whose it is: `pc d4 E 1 2 1`."""
-    return _laying(move, move.direction)
-
-
-def written_laying(move: Lay, lang: str) -> str:
-    """Return a tile laid as a reader writes it down: west is O for ouest in French.
-
-    >>> written_laying(Lay("pc", 0, "W", (1, 2)), "fr")
-    'pc a1 O 1 2'
-    """
-    way = texts(lang)(f"direction.{move.direction}")[0].upper() if move.direction else ""
-    return _laying(move, way)
-
-
-def _laying(move: Lay, direction: str) -> str:
     words = [move.tile, cell_name(move.cell)]
-    words += [direction or STAY_SIGN, *map(str, move.knights)] if move.knights else []
+    words += [move.direction or STAY_SIGN, *map(str, move.knights)] if move.knights else []
     return " ".join(words)
 
 
@@ -97,8 +83,8 @@ def parse_move(state: State, text: str) -> Move:
     written = parse_line(text, draws=state.draws)
     due = to_move(state)
     if written.seat is not None and due is not None and written.seat != state.seat:
-        colours = colour_of(state.seat), colour_of(written.seat)
-        raise NotationError(say("read.other-colour", expected=colours[0], got=colours[1]))
+        right, got = (colour_word(colour_of(seat)) for seat in (state.seat, written.seat))
+        raise NotationError(say("read.other-colour", expected=right, got=got))
     return written.move
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from generator.core.errors import NotationError
-from generator.core.messages import DEFAULT, quoted
+from generator.core.messages import DEFAULT, Message, quoted
 from generator.core.names import aliases, find_name
 from generator.games.robber_knights.rules.field import COLUMNS, DIRECTIONS, SIDE
 from generator.games.robber_knights.rules.tiles import COLOURS, TILES
-from generator.games.robber_knights.texts import say, texts
+from generator.games.robber_knights.texts import say, texts, tile_word
 
 # What people write besides the codes, in either language; docs/records.md lists it.
 _COLOURS = aliases(texts(DEFAULT), COLOURS, "colour.{}", "also.{}")
@@ -35,8 +35,13 @@ def parse_tile(text: str) -> str:
     """Return the code of a tile."""
     code = text.strip().lower()
     if code not in TILES:
-        raise NotationError(say("read.tile", tiles=list(TILES), got=quoted(text)))
+        raise NotationError(say("read.tile", tiles=_codes(), got=quoted(text)))
     return code
+
+
+def _codes() -> list[Message]:
+    """Return all tiles with what is written for them."""
+    return [say("tile-code", tile=tile_word(code), code=code) for code in TILES]
 
 
 def parse_cell(text: str) -> int:

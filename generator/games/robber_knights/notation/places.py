@@ -1,54 +1,56 @@
-"""The places that findings name, as players call them."""
+"""The fields, blocks and lines that findings name, as players call them."""
 
 from __future__ import annotations
 
 from generator.core.messages import Message
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.rules.tiles import COLOURS
+from generator.games.robber_knights.texts import colour_word, say
 
 
 def place(where: str) -> Message | str:
-    """Return the name of a place.
+    """Return the name of a place of a sheet or a record.
 
-    >>> str(place("line.3")), str(place("cell.d4")), str(place("towns"))
-    ('line 3', 'tile d4', 'towns')
-    """
-    kind, _, name = where.partition(".")
-    match kind:
-        case "line":
-            return say("place.line", line=name)
-        case "cell":
-            return say("place.cell", cell=name)
-        case "start":
-            return say("place.start")
-        case "board":
-            return say("place.board")
-    return _box(where)
-
-
-def siege_place(where: str) -> Message | str:
-    """Return the name of a place of a siege, whose sheet has tiles where its record has lines.
-
-    >>> str(siege_place("line.2")), str(siege_place("turn.2.arrow")), str(siege_place("cell.g4"))
-    ('tile 2', 'tile 2, direction', 'cell g4')
+    >>> str(place("line.3")), str(place("cell.d4")), str(place("towns.B"))
+    ('line 3', 'cell d4', 'towns, blue')
     """
     match where.split("."):
         case ["line", number]:
-            return say("place.turn", number=number)
-        case ["turn", number, "tile"]:
-            return say("place.turn-tile", number=number)
-        case ["turn", number, "cell"]:
-            return say("place.turn-cell", number=number)
-        case ["turn", number, "arrow"]:
-            return say("place.turn-arrow", number=number)
-        case ["turn", number, "knights"]:
-            return say("place.turn-knights", number=number)
+            return say("place.line", line=number)
+        case ["turn", number, *part]:
+            return _turn(number, part)
         case ["cell", cell]:
-            return say("place.square", cell=cell)
-    return place(where)
+            return say("place.cell", cell=cell)
+        case [colour] if colour in COLOURS:
+            return colour_word(colour)
+        case [box, colour] if colour in COLOURS:
+            return say("place.of-colour", box=_box(box), colour=colour_word(colour))
+    return _box(where)
+
+
+def _turn(number: str, part: list[str]) -> Message:
+    """Return the name of what belongs to the first, second or third tile of a siege."""
+    match part:
+        case ["tile"]:
+            return say("place.turn-tile", number=number)
+        case ["arrow"]:
+            return say("place.turn-arrow", number=number)
+        case ["knights"]:
+            return say("place.turn-knights", number=number)
+        case ["knights", step]:
+            return say("place.turn-step", number=number, step=step)
+    return say("place.turn", number=number)
 
 
 def _box(where: str) -> Message | str:
     match where:
+        case "start":
+            return say("place.start")
+        case "board":
+            return say("place.board")
+        case "score":
+            return say("place.score")
+        case "player":
+            return say("place.player")
         case "castles":
             return say("place.castles")
         case "villages":

@@ -12,7 +12,7 @@ from generator.core.messages import Message
 from generator.games.robber_knights.notation.drawing import Explained, explain, known_draws
 from generator.games.robber_knights.notation.lines import MoveLine, tiles_laid
 from generator.games.robber_knights.notation.moves import Start
-from generator.games.robber_knights.notation.problems import Problem
+from generator.games.robber_knights.notation.problems import Problem, followed
 from generator.games.robber_knights.notation.starting import Begun, begin
 from generator.games.robber_knights.rules.field import cell_name
 from generator.games.robber_knights.rules.knights import check_knights, path
@@ -40,7 +40,7 @@ from generator.games.robber_knights.rules.turn import (
     start,
     to_move,
 )
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.texts import colour_word, say, tile_word
 
 # Illegal cells where nothing is put, and what may be said only of a land that is known.
 _NOWHERE = frozenset({"cell.taken", "cell.apart", "cell.too-far"})
@@ -155,7 +155,7 @@ class _Table:
                 self._apply(End())
             else:
                 # Too early, or a line of the other is missing: nobody knows whose mistake it is.
-                due, got = colour_of(state.seat), colour_of(line.seat)
+                due, got = (colour_word(colour_of(seat)) for seat in (state.seat, line.seat))
                 self.report("move", line.where, say("read.other-colour", expected=due, got=got))
                 self.state, self.skipped = replace(state, seat=line.seat, laid=0), True
         self.last_seat, self.knows_turn = line.seat, True
@@ -221,11 +221,11 @@ class _Table:
         if line.seat in self.doubtful:
             return
         self.doubtful.add(line.seat)
-        colour = colour_of(line.seat)
+        colour = colour_word(colour_of(line.seat))
         if self.ident is None:
-            message = say("record.no-draws", tile=move.tile, colour=colour)
+            message = say("record.no-draws", tile=tile_word(move.tile), colour=colour)
         else:
-            message = say("record.not-held", tile=move.tile, colour=colour)
+            message = say("record.not-held", tile=tile_word(move.tile), colour=colour)
         self.report("move", line.where, message, line.seat)
 
     def _account(self, move: Lay | None, line: MoveLine | None = None) -> None:
@@ -254,7 +254,8 @@ class _Table:
             return without(one.unseen, tile)
         seat = self.state.seat
         if move is not None and line is not None and seat not in self.uncounted:
-            message = say("record.no-more", tile=move.tile, colour=colour_of(seat))
+            colour = colour_word(colour_of(seat))
+            message = say("record.no-more", tile=tile_word(move.tile), colour=colour)
             self.report("impossible", line.where, message, seat)
         self.uncounted.add(seat)
         return one.unseen[1:]
@@ -275,7 +276,7 @@ class _Table:
             where = f"line.{len(self.lines) + 1}"
             self.report("unfinished", where, _unfinished(self.state))
         hands = tuple(one.hands for one in self.explained) or (1,) * len(self.state.players)
-        problems = tuple(sorted(self.problems, key=_line_number))
+        problems = followed(sorted(self.problems, key=_line_number))
         return Replayed(self.state, tuple(self.steps), problems, hands, self.is_whole)
 
 
@@ -296,7 +297,7 @@ def _unfinished(state: State) -> Message:
     if not state.is_begun:
         return say("record.not-begun")
     left = [
-        f"{colour_of(seat)} {len(one.hand) + one.stack}"
+        say("record.left", colour=colour_word(colour_of(seat)), count=len(one.hand) + one.stack)
         for seat, one in enumerate(state.players)
         if one.hand or one.stack
     ]

@@ -12,9 +12,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from generator.core.errors import RecordError
 from generator.core.messages import Message, at, quoted
 from generator.games.robber_knights.notation.moves import STAY_SIGN
-from generator.games.robber_knights.notation.places import siege_place
-from generator.games.robber_knights.rules.field import CELLS, cell_name
-from generator.games.robber_knights.rules.state import MOST_LAID, MOST_PLACED, Lay
+from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.rules.field import (
+    CELLS,
+    DIRECTIONS,
+    SIDE,
+    SIZES,
+    box,
+    cell_name,
+)
+from generator.games.robber_knights.rules.state import MOST_LAID, MOST_PLACED, Lay, State
 from generator.games.robber_knights.texts import say
 
 NUMBERS = range(1, MOST_LAID + 1)
@@ -26,6 +33,11 @@ PARTS = ("tile", "cell", "arrow")
 UNKNOWN = "?"
 """What stands in a line for what a sheet leaves open."""
 _OR = "/"  # between the cells that have the same number
+
+
+def turn_block(number: int) -> str:
+    """Return where the first, second or third tile of the turn stands: its row of boxes."""
+    return f"turn.{number}"
 
 
 def cell_field(cell: int) -> str:
@@ -75,10 +87,34 @@ def sheet_turn(moves: Sequence[Lay]) -> dict[str, str]:
     return found
 
 
-def sheet_lines(values: Mapping[str, str]) -> list[str]:
-    """Return what stands on a sheet as lines of a record, blank for a tile that was not laid."""
+def board_cells(state: State) -> tuple[int, ...]:
+    """Return the cells of the sheet's board, row by row: a square from the land's corner on."""
+    top, _, left, _ = box(cell for cell in CELLS if state.tiles[cell])
+    rows, columns = range(top, top + SIZES[2]), range(left, left + SIZES[2])
+    return tuple(row * SIDE + column for row in rows for column in columns)
+
+
+def sheet_lines(values: Mapping[str, str], tiles: Sequence[str]) -> list[str]:
+    """Return what stands on a sheet as lines of a record, blank for a tile that was not laid.
+
+    The tiles are the four that lie open.
+    """
     cells = _cells(values)
+    for number in NUMBERS:
+        _check_boxes(number, values, tile_values(tiles))
     return [" ".join(_words(number, cells[number], values)) for number in NUMBERS]
+
+
+def _check_boxes(number: int, values: Mapping[str, str], tiles: Sequence[str]) -> None:
+    """Refuse what is no tile, arrow or digit in a box for one: a sheet has no other notation."""
+    tile, arrow = tile_field(number), arrow_field(number)
+    if (typed := _word(values, tile)) not in ("", *tiles):
+        raise RecordError(at(place(tile), say("siege.which-tile", got=quoted(typed))))
+    if (typed := _word(values, arrow)) not in ("", *DIRECTIONS):
+        raise RecordError(at(place(arrow), say("siege.which-arrow", got=quoted(typed))))
+    for field in (knights_field(number, step) for step in STEPS):
+        if (typed := _word(values, field)) not in ("", *"0123456789"):
+            raise RecordError(at(place(field), say("siege.digit", got=quoted(typed))))
 
 
 def _cells(values: Mapping[str, str]) -> dict[int, list[str]]:
@@ -89,7 +125,7 @@ def _cells(values: Mapping[str, str]) -> dict[int, list[str]]:
         if not text:
             continue
         if text not in map(str, NUMBERS):
-            where = siege_place(cell_field(cell))
+            where = place(cell_field(cell))
             raise RecordError(at(where, say("siege.number", got=quoted(text))))
         found[int(text)].append(cell_name(cell))
     return found
@@ -119,9 +155,12 @@ def left_open(number: int, line: str) -> tuple[str, Message] | None:
     for i, word in enumerate(line.split()):
         part = PARTS[i] if i < len(PARTS) else "knights"
         if part == "cell" and _OR in word:
-            return f"turn.{number}.cell", say("siege.cells", number=number, cells=word.split(_OR))
+            cells = word.split(_OR)
+            return f"cell.{cells[-1]}", say("siege.cells", number=number, cells=cells)
         if word == UNKNOWN:
-            return f"turn.{number}.{part}", _missing(part, number)
+            # A number that is missing would stand on the board.
+            where = "board" if part == "cell" else f"{turn_block(number)}.{part}"
+            return where, _missing(part, number)
     return None
 
 

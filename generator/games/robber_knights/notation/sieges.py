@@ -13,18 +13,40 @@ from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, Message, at
 from generator.core.record import Record, claimed_numbers, form_record, text_block, typed_numbers
 from generator.core.replay import Trail
-from generator.games.robber_knights.deal import Siege, position
+from generator.games.robber_knights.deal import Siege, position, siege
 from generator.games.robber_knights.notation.fields import SIEGE_BOXES, SIEGE_KEYS
 from generator.games.robber_knights.notation.moves import format_move, parse_line
-from generator.games.robber_knights.notation.places import siege_place
-from generator.games.robber_knights.notation.siege_sheet import left_open, sheet_lines, sheet_turn
+from generator.games.robber_knights.notation.places import place
+from generator.games.robber_knights.notation.siege_sheet import (
+    board_cells,
+    left_open,
+    sheet_lines,
+    sheet_turn,
+    turn_block,
+)
 from generator.games.robber_knights.rules.box import SIEGE as SIEGE
+from generator.games.robber_knights.rules.field import cell_name
 from generator.games.robber_knights.rules.scoring import score
-from generator.games.robber_knights.rules.state import MOST_LAID, Draw, Move, State
+from generator.games.robber_knights.rules.state import MOST_LAID, Draw, Lay, Move, State
 from generator.games.robber_knights.rules.turn import apply
 from generator.games.robber_knights.texts import say, texts
 
 KEY_WORDS = key_words(texts(DEFAULT), ("moves",))
+_OFF = frozenset({"cell.apart", "cell.too-far"})  # what is wrong with a cell that is empty
+# Which boxes of a tile say what the rules do not allow.
+_PARTS = {
+    "not-in-hand": "tile",
+    "siege.later": "tile",
+    "knights.direction": "arrow",
+    "knights.outside": "arrow",
+    "knights.gap": "arrow",
+    "knights.lake": "arrow",
+    "knights.no-castle": "knights",
+    "knights.many": "knights",
+    "knights.unused": "knights",
+    "knights.few": "knights",
+    "knights.full": "knights",
+}
 _MOST_LINES = 20  # of which three can be legal
 
 
@@ -45,12 +67,12 @@ class Attempt:
     failed: int | None = None  # from 1
     problem: Message | None = None
     unread: bool = False  # whether that line cannot be read
-    where: str = ""  # what on the sheet is wrong: the line, or what it leaves open
+    where: str = ""  # what on the sheet is wrong or left open: a box, a cell, all about a tile
 
 
-def line_field(number: int) -> str:
-    """Return where a tile of the turn stands: a line of the record, on sheets of before a field."""
-    return f"line.{number}"
+def open_codes(dealt: Siege) -> list[str]:
+    """Return the codes of red's open tiles: the hand, then the draws."""
+    return [tile[1:] for tile in (*dealt.hands[0], *dealt.draws)]
 
 
 def siege_ident(record: Record) -> Ident:
@@ -88,13 +110,35 @@ def attempt(state: State, lines: Sequence[str]) -> Attempt:
             move = _move(line)
             trail.add(move, apply(trail.end, move))
         except (NotationError, IllegalMove) as error:
-            unread = isinstance(error, NotationError)
-            where = line_field(number)
-            return Attempt(trail.end, tuple(trail.steps), number, error.message, unread, where)
+            unread, problem = isinstance(error, NotationError), _timed(trail.end, line, error)
+            where = turn_block(number) if unread else _wrong(state, number, problem)
+            return Attempt(trail.end, tuple(trail.steps), number, problem, unread, where)
         while trail.end.draws and trail.end.siege is not None:
             draw = Draw(trail.end.siege.draws[0])
             trail.add(draw, apply(trail.end, draw))
     return Attempt(trail.end, tuple(trail.steps))
+
+
+def _timed(state: State, line: str, error: NotationError | IllegalMove) -> Message:
+    """Return a problem; of a tile that is drawn later it says when."""
+    problem, turn = error.message, state.siege
+    if problem.key != "not-in-hand" or turn is None:
+        return problem
+    move = _move(line)
+    if not isinstance(move, Lay) or move.tile not in turn.draws:
+        return problem
+    number = len(turn.moves) + 1 + turn.draws.index(move.tile)
+    tile, hand = problem.values["tile"], problem.values["hand"]
+    return say("siege.later", tile=tile, hand=hand, number=number)
+
+
+def _wrong(state: State, number: int, problem: Message) -> str:
+    """Return what on the sheet says what the rules do not allow; a record may lie beyond it."""
+    free = {cell_name(cell) for cell in board_cells(state) if not state.tiles[cell]}
+    if problem.key in _OFF and problem.values["cell"] in free:
+        return f"cell.{problem.values['cell']}"
+    part = _PARTS.get(problem.key)
+    return turn_block(number) if part is None else f"{turn_block(number)}.{part}"
 
 
 def _move(line: str) -> Move:
@@ -113,7 +157,7 @@ def playback(record: Record) -> Playback[State, Move]:
     played = attempt(setup.dealt, answer.lines)
     if played.problem is not None:
         kind = RecordError if played.unread else IllegalMove
-        raise kind(at("moves", at(siege_place(played.where), played.problem)))
+        raise kind(at("moves", at(place(played.where), played.problem)))
     return Playback(setup, record.player_names, played.steps, played.state, ident)
 
 
@@ -125,11 +169,11 @@ def transcript(steps: Sequence[tuple[State, Move]]) -> dict[str, Any]:
 
 def sheet_data(ident: Ident, values: Mapping[str, str]) -> dict[str, Any]:
     """Return a filled puzzle sheet as record data; sheets of before had lines to write."""
-    typed = [values.get(line_field(i), "").strip() for i in range(1, MOST_LAID + 1)]
-    typed = typed if any(typed) else sheet_lines(values)
+    typed = [values.get(f"line.{i}", "").strip() for i in range(1, MOST_LAID + 1)]
+    typed = typed if any(typed) else sheet_lines(values, open_codes(siege(ident)))
     while typed and not typed[-1]:
         typed.pop()
-    boxes = typed_numbers(values, SIEGE_BOXES)
+    boxes = typed_numbers(values, SIEGE_BOXES, place=place)
     data = form_record(ident, {}, values) | {"moves": text_block(typed)}
     return data | ({"score": boxes} if boxes else {})
 

@@ -22,8 +22,8 @@ from generator.games.robber_knights.rules.state import (
     colour_of,
     start_tiles,
 )
-from generator.games.robber_knights.rules.turn import apply
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.rules.turn import apply, no_such_keep
+from generator.games.robber_knights.texts import say, start_words
 
 Begun = tuple[State, list[tuple[State, Move]], list[Problem]]
 """Where the beginning leads, its moves with the state before each, and what is wrong with it."""
@@ -55,7 +55,7 @@ def _keep_lines(lines: Sequence[MoveLine]) -> tuple[dict[int, MoveLine], list[Pr
         if not isinstance(line.move, Keep) or line.seat is None:
             continue
         if line.move.tile not in KEEPABLE:
-            message = say("no-such-keep", tiles=list(KEEPABLE), got=line.move.tile)
+            message = no_such_keep(line.move.tile)
             problems.append(Problem("move", line.where, message, line.seat))
         elif line.seat in kept:
             problems.append(Problem("move", line.where, say("record.keep-twice"), line.seat))
@@ -106,7 +106,10 @@ def _turned_over(
 
 def _differs(right: Start, written: Start) -> Problem:
     expected, got = format_start(right), format_start(written)
-    message = say("record.other-start", expected=expected, got=got)
+    due, found = (
+        start_words((colour_of(seat), code) for seat, code in one) for one in (right, written)
+    )
+    message = say("record.other-start", expected=due, got=found)
     return Problem("start", "start", message, None, expected, got)
 
 

@@ -65,10 +65,11 @@ def _tell_laying(move: Lay, text: Texts) -> str:
     if len(move.knights) == 1:
         return text("tell.stay", laid=laid, count=move.knights[0])
     way = path(move.cell, move.direction, len(move.knights))
-    steps = " ".join(
-        f"{cell_name(cell)}:{left}" for cell, left in zip(way, move.knights, strict=True)
+    steps = ", ".join(
+        text("tell.step", count=left, cell=cell_name(cell))
+        for cell, left in zip(way, move.knights, strict=True)
     )
-    return text("tell.go", laid=laid, direction=text(f"direction.{move.direction}"), steps=steps)
+    return text("tell.go", laid=laid, steps=steps)
 
 
 def move_help(reader: Reader) -> str:

@@ -102,7 +102,7 @@ def frame_pages(options: PrintOptions) -> list[Page]:
     if len(parts) > 1:
         glued = texts(options.lang)("sheet.frame-glue", making=words.making)
         words = replace(words, making=glued)
-    return cut_pages(pieces, words, options)
+    return cut_pages(pieces, words, options, TOUCHING)
 
 
 def puzzle_pages(options: PrintOptions, solved: AnySolved | None) -> list[Page]:

@@ -15,7 +15,7 @@ from generator.layout.page.block import Block
 from generator.layout.page.lines import cut_pen, fold_pen
 
 TOKEN, TOKEN_BLEED = 16.0, 1.5
-STANDEE = (15.0, 54.0)
+STANDEE = (14.7, 54.0)  # so narrow that all 120 fit one tabloid sheet
 SLAB = (6.5, 2.6)  # a knight of a stack, seen from the side
 _FOOT = 6.0
 _HATCH = 1.3  # apart: closer than on tiles, so that a small area still shows it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.games.robber_knights.notation.siege_sheet import cell_field
+from generator.games.robber_knights.notation.siege_sheet import board_cells, cell_field
 from generator.games.robber_knights.paper.small_tiles import SMALL, held_tile
 from generator.games.robber_knights.rules.field import CELLS, COLUMNS, SIDE, SIZES, box, cell_name
 from generator.games.robber_knights.rules.knights import path
@@ -23,6 +23,7 @@ from generator.layout.page.options import PrintOptions
 CELLS_A_SIDE = SIZES[2]
 MARGIN = 5.0  # for the names of rows and columns
 _LOOKS = 24  # ways to draw a tile
+_LEAST_NUMBER = {False: 1.8, True: 2.15}  # the radius of a laid tile's number; in large print
 # Where arrows begin and end on a cell of 1: between the badges above and the buildings below, or
 # between the buildings at the left and the knights at the right, and their heads clear of all.
 _LEVEL, _UPRIGHT = 0.335, 0.62
@@ -57,23 +58,15 @@ class SiegeBoard:
         side = MARGIN + length
         return Block(side, side, tuple(shapes), () if self.moves else tuple(self._fields()))
 
-    @property
-    def ends(self) -> tuple[str, str]:
-        """The names of the first and the last cell."""
-        top, left = self._corner()
-        first, far = top * SIDE + left, CELLS_A_SIDE - 1
-        return cell_name(first), cell_name(first + far * SIDE + far)
-
     def _fields(self) -> Iterator[Field]:
         """Yield the empty cells: whoever lays a tile there writes which one of the turn it is."""
-        text, (top, left) = texts(self.options.lang), self._corner()
-        for row in range(top, top + CELLS_A_SIDE):
-            for cell in range(row * SIDE + left, row * SIDE + left + CELLS_A_SIDE):
-                if not self.state.tiles[cell]:
-                    label = text("field.cell", cell=cell_name(cell))
-                    place = self._box(cell).inset(0.08 * self.cell)
-                    size = 1.3 * self.cell
-                    yield Field(cell_field(cell), place, "number", label, 1, size, block="board")
+        text = texts(self.options.lang)
+        for cell in board_cells(self.state):
+            if not self.state.tiles[cell]:
+                label = text("field.cell", cell=cell_name(cell))
+                place = self._box(cell).inset(0.08 * self.cell)
+                size = 1.3 * self.cell
+                yield Field(cell_field(cell), place, "number", label, 1, size, block="board")
 
     def _corner(self) -> tuple[int, int]:
         top, _, left, _ = box(cell for cell in CELLS if self.state.tiles[cell])
@@ -140,7 +133,7 @@ class SiegeBoard:
         theme = self.options.theme
         return [
             Line(x, y, back_x, back_y, Pen(theme.line("white"), 0.1 * self.cell)),
-            Line(x, y, back_x, back_y, theme.pen("brick", 0.055 * self.cell)),
+            Line(x, y, back_x, back_y, Pen(theme.line("brick"), 0.055 * self.cell)),
             polygon(points, theme.line("brick"), theme.pen("white", 0.4)),
         ]
 
@@ -148,11 +141,11 @@ class SiegeBoard:
         """Return the frame of a tile that was laid, and which of the turn it is."""
         place, theme = self._box(move.cell), self.options.theme
         scale = self.cell / SMALL
-        radius = min(2.3, max(1.8, 2.3 * scale))
+        radius = min(2.3, max(_LEAST_NUMBER[self.options.large_print], 2.3 * scale))
         style = TextStyle("Lato-Black", 3.7 * radius, theme.line("white"))
         x, y = place.right - radius - 0.7, place.y + radius + 0.7
         return [
-            Rect.of(place.inset(0.25 * scale), stroke=theme.pen("brick", scale)),
+            Rect.of(place.inset(0.25 * scale), stroke=Pen(theme.line("brick"), scale)),
             Circle(x, y, radius, theme.line("brick"), theme.pen("white", 0.4)),
             style.at(x, y + cap_height(style.font, style.size) / 2, str(number), "middle"),
         ]

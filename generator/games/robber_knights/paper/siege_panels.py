@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.core.findings import signed
-from generator.core.score import MEDALS
 from generator.games.robber_knights.deal import Siege
 from generator.games.robber_knights.notation.fields import SIEGE_BOXES
+from generator.games.robber_knights.notation.sieges import open_codes
 from generator.games.robber_knights.paper.knights import knight_stack
-from generator.games.robber_knights.paper.siege_turn import open_codes
 from generator.games.robber_knights.paper.small_tiles import small_tile
 from generator.games.robber_knights.rules.tiles import COLOURS
 from generator.games.robber_knights.texts import texts
@@ -88,13 +87,10 @@ def _open_tile(place: Box, code: str, label: str, look: int, options: PrintOptio
     return shapes
 
 
-def knights(
-    box: Box, counts: tuple[int, int], left: int | None, options: PrintOptions
-) -> list[Shape]:
-    """Return how many knights either side has, and how many the turn leaves to red."""
+def knights(box: Box, count: int, left: int | None, options: PrintOptions) -> list[Shape]:
+    """Return how many knights red has, and how many the turn leaves."""
     type_, words = Type(options.theme), texts(options.lang)("sheet.reserve").upper()
-    red, blue = map(str, counts)
-    figures = {COLOURS[0]: red if left is None else f"{red} → {left}", COLOURS[1]: blue}
+    figure = str(count) if left is None else f"{count} → {left}"
     head = fitted(type_.section, words, box.width)
     shapes: list[Shape] = [head.at(box.x, box.y + 2.6, words)]
     if box.height >= KNIGHTS:
@@ -102,22 +98,9 @@ def knights(
     else:
         taken = text_width(words, head.font, head.size, head.tracking) + 3.0
         below = Box(box.x + taken, box.y - 0.6, box.width - taken, box.height)
-    return [*shapes, *_counts(below, figures, options)]
-
-
-def _counts(box: Box, figures: Mapping[str, str], options: PrintOptions) -> list[Shape]:
-    """Return a knight of each colour and how many there are, as large as fits the width."""
-    style, slab = Type(options.theme).value, knight_stack(COLOURS[0], options.theme)
-    letters = sum(text_width(figure, style.font, style.size) for figure in figures.values())
-    scale = min(1.0, box.width / (letters + len(figures) * (_SLAB * slab.width + 1.4) + 3.0))
-    style, x, shapes = style.sized(style.size * scale), box.x, list[Shape]()
-    for colour, figure in figures.items():
-        one = knight_stack(colour, options.theme).placed(x, box.y, _SLAB * scale)
-        x += one.width + 1.4 * scale
-        base = box.y + (one.height + cap_height(style.font, style.size)) / 2
-        shapes += [*one.shapes, style.at(x, base, figure)]
-        x += text_width(figure, style.font, style.size) + 3.0 * scale
-    return shapes
+    one = knight_stack(COLOURS[0], options.theme).placed(below.x, below.y, _SLAB)
+    base = below.y + (one.height + cap_height(type_.value.font, type_.value.size)) / 2
+    return [*shapes, *one.shapes, type_.value.at(below.x + one.width + 1.4, base, figure)]
 
 
 def points(box: Box, options: PrintOptions) -> Parts:
@@ -170,10 +153,10 @@ def aims(box: Box, dealt: Siege, targets: Mapping[str, int], options: PrintOptio
         else type_.note.at(box.x, box.y + 6.2, now)
     )
     place = Box(box.x, box.y + down, box.width, box.height - down)
-    # Three lines that would be too low stand in two columns, or in a row.
-    low = place.height < _LOWEST * len(MEDALS)
+    # Lines that would be too low stand in two columns, or in a row.
+    low = place.height < _LOWEST * len(targets)
     columns = (3 if place.width >= _ROW else 2) if low else 1
-    rows = -(-len(MEDALS) // columns)
+    rows = -(-len(targets) // columns)
     lines = Box(place.x, place.y, place.width, min(place.height, rows * _HIGHEST))
     cells = CellGrid(lines, columns, rows, 3.0, 0.0).cells()
     for cell, (medal, lead) in zip(cells, targets.items(), strict=False):

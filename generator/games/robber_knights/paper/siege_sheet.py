@@ -28,7 +28,6 @@ from generator.games.robber_knights.rules.state import State
 from generator.games.robber_knights.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape
-from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.page.parts import Parts
@@ -39,10 +38,12 @@ from generator.layout.sheet.sheet import PrintedSheet
 _LARGEST = 22.0  # side of a cell
 _TURN = 36.0, 46.0  # the least and the most height of the boxes of the turn below the board
 _LOOSE = 64.0  # and on paper where there is more than enough
+_ROOMY, _MOST_ROOMY = 76.0, 104.0  # from where on there is room for the points below the turn
+_SUMS, _TOTAL = 112.0, 16.0  # the width and the height of the points there
 _COLUMN = 34.0  # the least width of what stands at the right of the board
 _SUM = 30.0  # the width of the points at the right of the turn, and on small paper
 _ROW = 12.6  # their height in a row
-_AIMS = 25.0, 14.2  # the height of the targets, and on small paper
+_AIMS, _LOW_AIMS = 25.0, (14.2, 17.2)  # the height of the targets; on small paper, in two rows
 _GAP = 4.0
 _WHITE = (_GAP, _GAP)
 # In large print
@@ -75,7 +76,8 @@ class _Siege:
 def puzzle_pages(options: PrintOptions, ident: Ident) -> list[Page]:
     """Return the puzzle sheet of the id, whose targets its position sets."""
     shown = _Siege(siege(ident), position(ident))
-    sheet = PrintedSheet(texts(options.lang), _rated(shown, options))
+    rated = replace(options, difficulty=difficulty(shown.dealt.stars))
+    sheet = PrintedSheet(texts(options.lang), rated)
     subtitle = sheet.text("sheet.siege" if sheet.day else "sheet.siege-any")
     return _pages(sheet, shown, subtitle, "", "sheet.describe-siege")
 
@@ -86,16 +88,10 @@ def solution_pages(options: PrintOptions, solved: Solved[Storm], name: str | Non
     shown = _Siege(storm.dealt, storm.start, storm)
     values = {box: signed(storm.score.number(box)) for box in SIEGE_BOXES}
     values |= sheet_turn(storm.turn)
-    rated = _rated(shown, options)
-    sheet = PrintedSheet(texts(options.lang), rated, "solution", values=values)
+    sheet = PrintedSheet(texts(options.lang), options, "solution", values=values)
     subtitle = sheet.text("sheet.solution", lead=signed(storm.score.total))
     note = sheet.text("sheet.solution-note")
     return _pages(sheet, shown, subtitle, note, "sheet.describe-solution")
-
-
-def _rated(shown: _Siege, options: PrintOptions) -> PrintOptions:
-    """Return options that say how hard the siege is, which its position tells."""
-    return replace(options, difficulty=difficulty(shown.dealt.stars))
 
 
 def _pages(
@@ -133,14 +129,16 @@ def _whole(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     side = MARGIN + CELLS_A_SIDE * cell
     parts.add(board.block().placed(room.x, room.y))
     x = room.x + side + _GAP
-    parts.shapes.append(_cells(board, x, room.y + MARGIN - 1.4, options))
     column = Box(x, room.y + MARGIN + 1.0, room.right - x, side - MARGIN - 1.0)
-    high = min(_LOOSE, room.height - side - _GAP)
-    rest = Box(room.x, room.y + side + _GAP, room.width, high)
+    spare = room.height - side - _GAP
+    rest = Box(room.x, room.y + side + _GAP, room.width, min(_LOOSE, spare))
     if options.small:
         total = Box(x, column.bottom - _ROW, column.width, _ROW)
         column = Box(x, column.y, column.width, column.height - _ROW - 2.0)
         rows = rest
+    elif spare >= _ROOMY:  # on tall paper the turn has the whole width, the points stand below it
+        rows = replace(rest, height=min(_MOST_ROOMY, spare) - _TOTAL - _GAP)
+        total = Box(rest.right - _SUMS, rows.bottom + _GAP, _SUMS, _TOTAL)
     else:
         total = Box(rest.right - _SUM, rest.y + HEAD, _SUM, rest.height - HEAD)
         rows = Box(rest.x, rest.y, rest.width - _SUM - _GAP, rest.height)
@@ -150,23 +148,17 @@ def _whole(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     return parts
 
 
-def _cells(board: SiegeBoard, x: float, y: float, options: PrintOptions) -> Shape:
-    """Return which cells of the whole field the board shows: their names begin anywhere."""
-    first, last = board.ends
-    words = texts(options.lang)("sheet.cells", first=first, last=last)
-    return Type(options.theme).note.at(x, y, words)
-
-
 def _column(box: Box, options: PrintOptions, shown: _Siege) -> list[Shape]:
-    """Return the open tiles, the knights of both and the leads to aim at, from the top down."""
-    dealt, high = shown.dealt, _AIMS[options.small]
+    """Return the open tiles, red's knights and the leads to aim at, from the top down."""
+    dealt, aimed = shown.dealt, targets(shown.dealt)
+    high = _LOW_AIMS[len(aimed) > 2] if options.small else _AIMS
     goals = Box(box.x, box.bottom - high, box.width, high)
     men = Box(box.x, goals.y - KNIGHTS - 2.0, box.width, KNIGHTS)
     tiles = Box(box.x, box.y, box.width, men.y - 2.0 - box.y)
     return [
         *open_tiles(tiles, dealt, options),
-        *knights(men, dealt.knights, shown.left, options),
-        *aims(goals, dealt, targets(dealt), options),
+        *knights(men, dealt.knights[0], shown.left, options),
+        *aims(goals, dealt, aimed, options),
     ]
 
 
@@ -194,7 +186,7 @@ def _turn_page(options: PrintOptions, shown: _Siege, room: Box) -> Parts:
     total = Box(room.x, end - _ROW - 2.0, room.width, _ROW + 2.0)
     rows = Box(room.x, tiles.bottom + _GAP, room.width, total.y - 2 * _GAP - tiles.bottom)
     parts = Parts(open_tiles(tiles, shown.dealt, options))
-    parts.shapes += knights(men, shown.dealt.knights, shown.left, options)
+    parts.shapes += knights(men, shown.dealt.knights[0], shown.left, options)
     parts.add(turn_rows(rows, shown.dealt, options))
     parts.add(points(total, options), block="score")
     if shown.storm is None:

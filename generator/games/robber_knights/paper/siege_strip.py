@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from generator.games.robber_knights.paper.rules_figure import pile
+from generator.games.robber_knights.paper.arms import coat
 from generator.games.robber_knights.paper.siege_turn import arrow
 from generator.games.robber_knights.paper.small_tiles import small_tile
 from generator.games.robber_knights.rules.scoring import BUILDINGS, POINTS
@@ -14,14 +14,15 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, cap_height
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Rect, Shape, Use
-from generator.layout.ink.textbox import TextBox
+from generator.layout.ink.textbox import TextBox, one_size
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 
 _WIDE = 100.0  # a strip so wide has three pictures in a row
 _GAPS = 2.4, 0.6
-_SHARE = {3: 0.42, 2: 0.28}  # of the width of a picture with its words, by columns
+_SHARE = {3: 0.42, 2: 0.25}  # of the width of a picture with its words, by columns
+_BESIDE = 1.4  # from a picture to its words
 _LARGEST = 9.6  # half the width of a picture: a tile
 _SIZE = 7.4  # of the words, where they fit
 _LEADING = 1.1  # sentences of two or three lines, close together
@@ -31,17 +32,18 @@ Picture = Callable[[Box, Theme], list[Shape]]
 
 def strip(box: Box, options: PrintOptions) -> list[Shape]:
     """Return the pictures in two or three columns, each with its words at the right."""
-    text, style = texts(options.lang), Type(options.theme).body
-    style, columns = replace(style, size=_SIZE, leading=_LEADING), 3 if box.width >= _WIDE else 2
-    shapes: list[Shape] = []
+    text, usual = texts(options.lang), Type(options.theme).body
+    usual, columns = replace(usual, size=_SIZE, leading=_LEADING), 3 if box.width >= _WIDE else 2
     cells = CellGrid(box, columns, len(_PICTURES) // columns, *_GAPS).cells()
+    side = min(_LARGEST, _SHARE[columns] * cells[0].width / 2, cells[0].height)
+    left = 2 * side + _BESIDE
+    room = cells[0].width - left
+    style = one_size([text(words) for words in _PICTURES], usual, room, cells[0].height)
+    shapes: list[Shape] = []
     for cell, (words, draw) in zip(cells, _PICTURES.items(), strict=True):
-        side = min(_LARGEST, _SHARE[columns] * cell.width / 2, cell.height)
-        picture = Box(cell.x, cell.cy - side / 2, 2 * side, side)
-        left = picture.right + 1.4
-        beside = Box(left, cell.y, cell.right - left, cell.height)
-        shapes += draw(picture, options.theme)
-        shapes += TextBox(beside, text(words), style, valign="middle", minimum=SMALLEST).shapes()
+        beside = Box(cell.x + left, cell.y, room, cell.height)
+        shapes += draw(Box(cell.x, cell.cy - side / 2, 2 * side, side), options.theme)
+        shapes += TextBox(beside, text(words), style, valign="middle").shapes()
     return shapes
 
 
@@ -51,9 +53,20 @@ def _land(picture: Box, tiles: Iterable[tuple[str, str]], theme: Theme) -> list[
     for k, (code, knights) in enumerate(tiles):
         place = Box(picture.x + k * side, picture.y, side, side)
         shapes += small_tile(code, 3 * k + 1, theme, side).placed(place.x, place.y).shapes
-        shapes += pile(knights, place, theme) if knights else ()
+        shapes += _bars(knights, place, theme)
         shapes.append(Rect.of(place, stroke=theme.pen("ink", 0.25)))
     return shapes
+
+
+def _bars(knights: str, tile: Box, theme: Theme) -> list[Shape]:
+    """Return knights as the board stacks them, without the letters that would be too small."""
+    wide, high, shapes = 0.34 * tile.width, 0.17 * tile.width, list[Shape]()
+    for level, colour in enumerate(knights, start=1):
+        x, y = tile.right - wide - 0.05 * tile.width, tile.bottom - 0.05 * tile.width - level * high
+        bar, pen = Rect(x, y, wide, high, 0.3 * high), theme.pen("ink", 0.25)
+        shapes.append(replace(bar, fill=theme.ground("white")))
+        shapes += [*coat(colour, bar, theme, 0.6, 0.6), replace(bar, stroke=pen)]
+    return [*shapes, replace(bar, stroke=theme.pen("ink", 0.5))] if knights else []
 
 
 def _right(picture: Box) -> Box:
@@ -84,14 +97,18 @@ def _draw(picture: Box, theme: Theme) -> list[Shape]:
 
 
 def _ride(picture: Box, theme: Theme) -> list[Shape]:
-    half = 0.5 * picture.height
-    over = Box(picture.cx - half / 2, picture.y + 0.1 * half, half, half)
-    tiles = [("pc", "R"), ("p", "R")]
-    return [*_land(picture, tiles, theme), arrow(over, "E", theme, theme.line("brick"))]
+    return _riding(picture, [("pc", "R"), ("p", "R")], theme)
 
 
 def _keep(picture: Box, theme: Theme) -> list[Shape]:
-    return _land(picture, [("fv", "RR"), ("p", "R")], theme)
+    return _riding(picture, [("fc", "RR"), ("p", "R")], theme)
+
+
+def _riding(picture: Box, tiles: Iterable[tuple[str, str]], theme: Theme) -> list[Shape]:
+    """Return a castle and the tile that its knights enter; the arrow leaves the helmets clear."""
+    side = 0.5 * picture.height
+    over = Box(picture.cx - side / 2, picture.y + 0.45 * picture.height - side / 2, side, side)
+    return [*_land(picture, tiles, theme), arrow(over, "E", theme, theme.line("brick"))]
 
 
 def _full(picture: Box, theme: Theme) -> list[Shape]:
@@ -99,11 +116,14 @@ def _full(picture: Box, theme: Theme) -> list[Shape]:
 
 
 def _score(picture: Box, theme: Theme) -> list[Shape]:
-    style, third = Type(theme).value.sized(8.5), picture.width / 3
-    shapes: list[Shape] = []
-    for k, building in enumerate(BUILDINGS):
-        x, size = picture.x + (k + 0.5) * third, min(third, 0.52 * picture.height)
-        points = str(POINTS[building])
+    """Return what buildings score, and before them a tile without any."""
+    share = picture.width / (1 + len(BUILDINGS))
+    style = Type(theme).value.sized(min(8.5, max(SMALLEST, 3.0 * share)))
+    size = min(0.94 * share, 0.52 * picture.height)
+    bare = Box(picture.x, picture.y, size, size).inset(0.1 * size)
+    shapes = [*_land(bare, [("p", "")], theme), style.at(bare.cx, picture.bottom, "0", "middle")]
+    for k, building in enumerate(BUILDINGS, start=1):
+        x, points = bare.cx + k * share, str(POINTS[building])
         shapes += [
             Use.centred(building, x, picture.y + size / 2, size, theme.line("ink")),
             style.at(x, picture.bottom, points, "middle"),

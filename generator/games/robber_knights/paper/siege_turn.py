@@ -15,13 +15,14 @@ from generator.games.robber_knights.notation.siege_sheet import (
     tile_field,
     tile_values,
 )
+from generator.games.robber_knights.notation.sieges import open_codes
 from generator.games.robber_knights.paper.small_tiles import small_tile
 from generator.games.robber_knights.rules.field import DIRECTIONS
 from generator.games.robber_knights.rules.state import DRAWS
 from generator.games.robber_knights.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
-from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.shapes import Circle, Rect, Shape, Use, polygon
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
@@ -31,18 +32,22 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted
 
+_FROM = ("sheet.hand", "sheet.hand", "sheet.draw-1", "sheet.draw-2")  # the open tiles come
 OPEN = 2 + DRAWS  # tiles: the hand, and what is drawn
 HEAD = 5.2  # above the first row
+_AFTER = 2.4  # the title, to what its tiles are for
 _BETWEEN = 1.6  # rows
 _NUMBER = 6.4  # the width of a row's number
 _APART = 1.4, 1.0, 1.0  # tiles, arrows, digits
-_TICK = 0.4  # of the side of a tile, in its corner where no building stands
+# Of the side of a tile, in its corner where no building stands; and in large print.
+_TICK = {False: 0.4, True: 0.46}
 _DIGIT = 0.82  # how wide a digit's box is for its height
 _WIDEST, _TALLEST = 9.5, 11.5  # box of a digit
+_WHOLE = 165.0  # from this width on the groups spread to the right edge
 _SLIM = 7.9  # the least width of one
 _ARROW = 0.8  # of the height of a digit's box
 _LEAST_GAP, _MOST_GAP = 3.0, 9.0  # between the groups
-_NARROW = 100.0  # where a row has two lines
+_NARROW = 120.0  # where a row has two lines; in one, the digits and their head would be cramped
 # An arrow that points to the right, on a square of 1 about 0, 0.
 _OUTLINE = (
     (0.34, 0.0), (0.04, -0.26), (0.04, -0.1), (-0.32, -0.1),
@@ -90,7 +95,7 @@ def _level(width: float, high: float) -> _Plan:
         if spare >= _LEAST_GAP:
             break
         side -= 0.1
-    gap = min(_MOST_GAP, spare)
+    gap = spare if width >= _WHOLE else min(_MOST_GAP, spare)
     second = _NUMBER + tiles + gap
     third = second + arrows + gap
     return _Plan(
@@ -122,9 +127,16 @@ def _widths(tile: float, way: float, digit: float) -> tuple[float, float, float]
 def _heads(box: Box, plan: _Plan, options: PrintOptions) -> Iterator[Shape]:
     """Yield what every group of boxes is for."""
     text, type_, y = texts(options.lang), Type(options.theme), box.y + 2.6
-    title, ways, left = text("sheet.turn").upper(), text("sheet.way"), text("sheet.left")
+    title, tick, left = text("sheet.turn").upper(), text("sheet.tick"), text("sheet.left")
     second, third = box.x + plan.arrows[0], box.x + plan.digits[0]
-    yield fitted(type_.section, title, second - box.x - 1.0).at(box.x, y, title)
+    yield type_.section.at(box.x, y, title)
+    beside = (
+        box.x
+        + _AFTER
+        + text_width(title, type_.section.font, type_.section.size, type_.section.tracking)
+    )
+    yield fitted(type_.note, tick, second - beside - 1.0).at(beside, y, tick)
+    ways = text("sheet.way-short" if plan.is_folded else "sheet.way")
     room = box.right - second if plan.is_folded else third - second - 1.0
     yield fitted(type_.note, ways, room).at(second, y, ways)
     if not plan.is_folded:
@@ -156,31 +168,28 @@ def _mark(number: int, x: float, y: float, theme: Theme) -> list[Shape]:
 def _tiles(
     number: int, x: float, cy: float, side: float, dealt: Siege, options: PrintOptions
 ) -> Parts:
-    """Return the four open tiles, each with a box to cross."""
-    theme, label = options.theme, texts(options.lang)("field.tile", number=number)
+    """Return the four open tiles, each with a box to tick."""
+    theme, text = options.theme, texts(options.lang)
     codes, parts = open_codes(dealt), Parts()
     for look, (code, value) in enumerate(zip(codes, tile_values(codes), strict=True)):
         place = Box(x + look * (side + _APART[0]), cy - side / 2, side, side)
-        tick = _TICK * side
+        tick = _TICK[options.large_print] * side
         box = Box(place.right - tick - 0.3, place.bottom - tick - 0.3, tick, tick)
         parts.shapes += [
             *small_tile(code, 5 * look + 1, theme, side).placed(place.x, place.y).shapes,
             Rect.of(place, stroke=theme.pen("granite", 0.25)),
             Rect.of(box, 0.5, theme.ground("white"), theme.pen("granite", 0.3)),
         ]
-        field = Field(tile_field(number), box, "radio", label, stands_for=value, crossed=True)
+        name = f"{text(f'tile.{code}')} ({text(_FROM[look]).lower()})"
+        label = text("field.tile", number=number, name=name)
+        field = Field(tile_field(number), box, "radio", label, stands_for=value)
         parts.fields.append(field)
     return parts
 
 
-def open_codes(dealt: Siege) -> list[str]:
-    """Return the codes of red's open tiles: the hand, then the draws."""
-    return [tile[1:] for tile in (*dealt.hands[0], *dealt.draws)]
-
-
 def _arrows(number: int, x: float, cy: float, plan: _Plan, options: PrintOptions) -> Parts:
     """Return a box a direction with its arrow, to cross: in a row, or by twos."""
-    theme, label, parts = options.theme, texts(options.lang)("field.arrow", number=number), Parts()
+    theme, text, parts = options.theme, texts(options.lang), Parts()
     columns, step = 2 if plan.is_folded else len(DIRECTIONS), plan.arrow + _APART[1]
     top = cy - (len(DIRECTIONS) // columns * step - _APART[1]) / 2
     for k, way in enumerate(DIRECTIONS):
@@ -190,6 +199,7 @@ def _arrows(number: int, x: float, cy: float, plan: _Plan, options: PrintOptions
             Rect.of(box, 0.8, theme.ground("white"), theme.pen("granite", 0.3)),
             arrow(box, way, theme),
         ]
+        label = text("field.arrow", number=number, name=text(f"direction.{way}"))
         field = Field(arrow_field(number), box, "radio", label, stands_for=way, crossed=True)
         parts.fields.append(field)
     return parts
@@ -202,6 +212,8 @@ def arrow(box: Box, way: str, theme: Theme, colour: Colour | None = None) -> Sha
         (box.cx + (x * right - y * down) * box.width, box.cy + (x * down + y * right) * box.height)
         for x, y in _OUTLINE
     ]
+    if colour is None and theme.saves_ink:
+        return polygon(points, stroke=theme.pen("ink", 0.25))  # grey would be white
     return polygon(points, colour or theme.fill("granite", 0.4))
 
 

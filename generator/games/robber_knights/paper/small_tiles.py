@@ -8,8 +8,8 @@ from generator.games.robber_knights.paper.badges import crossed, helms
 from generator.games.robber_knights.paper.knights import SLAB, knight_stack
 from generator.games.robber_knights.paper.tile_art import terrain
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.layout.ink.contour import pictured
-from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
 
@@ -17,6 +17,8 @@ SMALL = 22.0  # what small tiles are drawn for; other sizes are scaled
 _CLEARING, _BUILDING = 5.9, 9.0
 _NARROWEST = 3.4  # a stack of knights
 _MIDDLE = (6.7, 14.6)  # of a building: knights stand beside it
+_PLAN_MIDDLE = (11.0, 14.6)  # and on a plan, where knights are a number above it
+_PLAN_CLEARING, _PLAN_BUILDING = 6.9, 11.0
 
 
 @cache
@@ -28,11 +30,25 @@ def small_tile(code: str, variant: int, theme: Theme, size: float = SMALL) -> Bl
         floor = theme.fill("sand", 0.45 if tile.terrain == "forest" else 0.2)
         shapes += [
             Circle(*_MIDDLE, _CLEARING, floor, Pen(ink, 0.35)),
-            pictured(tile.building, *_MIDDLE, _BUILDING, theme),
+            # In ink style too: it is what tells the points, which no badge does here.
+            Use.centred(tile.building, *_MIDDLE, _BUILDING, ink),
         ]
     badge = crossed(theme) if tile.least is None else helms(tile.least, theme)
     shapes.append(Group(badge, dx=0.9, dy=0.8, scale=0.82))
     square = Rect(0.0, 0.0, SMALL, SMALL)
+    return Block(size, size, (Group(tuple(shapes), scale=size / SMALL, clip=square, stamp=True),))
+
+
+@cache
+def plan_tile(code: str, theme: Theme, size: float) -> Block:
+    """Return a tile of a few millimetres: land and building; badges would be too fine to read."""
+    tile, square = TILES[code], Rect(0.0, 0.0, SMALL, SMALL)
+    shapes = terrain(tile, 1, theme, SMALL)
+    if tile.building:
+        shapes += [
+            Circle(*_PLAN_MIDDLE, _PLAN_CLEARING, WHITE),
+            Use.centred(tile.building, *_PLAN_MIDDLE, _PLAN_BUILDING, theme.line("ink")),
+        ]
     return Block(size, size, (Group(tuple(shapes), scale=size / SMALL, clip=square, stamp=True),))
 
 

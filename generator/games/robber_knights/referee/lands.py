@@ -11,13 +11,15 @@ from generator.core.ident import Ident
 from generator.games.robber_knights.notation.boards import Land
 from generator.games.robber_knights.notation.moves import Start
 from generator.games.robber_knights.notation.states import joined
+from generator.games.robber_knights.referee.explained import by_tiles
 from generator.games.robber_knights.referee.letters import most_laid, most_owned
 from generator.games.robber_knights.referee.sources import unexplained_knights
 from generator.games.robber_knights.referee.starts import start_findings
+from generator.games.robber_knights.referee.worded import worded, wrong_stack
 from generator.games.robber_knights.rules.field import SIZES, box, cell_name
 from generator.games.robber_knights.rules.state import OWN_TILES, colour_of
 from generator.games.robber_knights.rules.tiles import KNIGHTS, ROOM, TILES
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.texts import colour_word, say, tile_word
 
 _BOARD = "board"
 START = 2  # tiles of the start that each player gives
@@ -32,7 +34,7 @@ def impossible_land(
     wrong = {finding.where for finding in tiles}
     return [
         *tiles,
-        *_supply_findings(land, players),
+        *by_tiles(list(_supply_findings(land, players)), tiles, land),
         *_shape_findings(land, players),
         *starts,
         # Without its start nobody knows how many tiles players have laid.
@@ -66,13 +68,13 @@ def _tile_findings(land: Land) -> Iterator[Finding]:
         where, stack = f"cell.{cell_name(cell)}", land.stacks[cell]
         least = TILES[land.tiles[cell]].least
         if stack and least is None:
-            yield difference("impossible", where, say("finding.no-knight"), stack)
+            yield wrong_stack(where, say("finding.no-knight"), stack)
             continue
         if len(stack) > ROOM:
-            yield difference("impossible", where, say("finding.room", room=ROOM), stack)
+            yield wrong_stack(where, say("finding.room", room=ROOM), stack)
         runs = [len(list(run)) for _, run in groupby(stack)]
         if any(run < (least or 0) for run in runs):
-            yield difference("impossible", where, say("finding.least", least=least), stack)
+            yield wrong_stack(where, say("finding.least", least=least), stack)
 
 
 def _supply_findings(land: Land, players: int) -> Iterator[Finding]:
@@ -80,13 +82,15 @@ def _supply_findings(land: Land, players: int) -> Iterator[Finding]:
     supply = Counter(tile[1:] for tile in OWN_TILES * players)
     for code, count in Counter(code for code in land.tiles if code).items():
         if count > supply[code]:
-            most = say("finding.tiles", tile=code, count=supply[code])
+            most = say("finding.tiles", tile=tile_word(code), count=supply[code])
             yield difference("impossible", _BOARD, most, count)
     for colour, count in sorted(Counter("".join(land.stacks)).items()):
         if colour not in map(colour_of, range(players)):
-            yield difference("impossible", _BOARD, say("finding.no-colour", colour=colour), count)
+            yield difference(
+                "impossible", _BOARD, say("finding.no-colour", colour=colour_word(colour)), count
+            )
         elif count > KNIGHTS:
-            most = say("finding.supply", colour=colour, count=KNIGHTS)
+            most = say("finding.supply", colour=colour_word(colour), count=KNIGHTS)
             yield difference("impossible", _BOARD, most, count)
 
 
@@ -96,7 +100,9 @@ def _early_findings(land: Land, players: int) -> Iterator[Finding]:
     for code, count in Counter(code for code in land.tiles if code).items():
         most = most_laid(code, players, laid)
         if most < count <= players * most_owned(code):
-            expected = say("finding.letters", tile=code, count=most, laid=len(land.cells))
+            expected = say(
+                "finding.letters", tile=tile_word(code), count=most, laid=len(land.cells)
+            )
             yield difference("impossible", _BOARD, expected, count)
 
 
@@ -110,4 +116,5 @@ def _shape_findings(land: Land, players: int) -> Iterator[Finding]:
     apart = [cell for cell in land.cells if cell not in largest]
     if apart:
         where = f"cell.{cell_name(apart[0])}"
-        yield difference("impossible", where, say("finding.joined"), land.tiles[apart[0]])
+        whole, code = say("finding.joined"), land.tiles[apart[0]]
+        yield worded("impossible", where, (whole, whole), (code, tile_word(code)))

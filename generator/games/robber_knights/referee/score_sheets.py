@@ -12,7 +12,7 @@ from generator.games.robber_knights.rules.state import OWN_TILES
 from generator.games.robber_knights.rules.tiles import KNIGHTS, TILES
 from generator.games.robber_knights.texts import say
 
-_POINTS = {box: POINTS[building] for building, box in BUILDINGS.items()}
+POINTS_EACH = {box: POINTS[building] for building, box in BUILDINGS.items()}
 
 
 def sheet_score(boxes: Mapping[str, int]) -> Score:
@@ -29,7 +29,7 @@ def impossible_scores(
     players = len(names)
     for boxes, name in zip(claimed, names, strict=True):
         yield from _column_findings(boxes, players, name)
-    for box, points in _POINTS.items():
+    for box, points in POINTS_EACH.items():
         most = points * len(_least_knights(box, players))
         got = sum(boxes[box] for boxes in claimed)
         if got > most:
@@ -37,9 +37,11 @@ def impossible_scores(
 
 
 def _column_findings(boxes: Mapping[str, int], players: int, name: str) -> Iterator[Finding]:
-    for box, points in _POINTS.items():
-        if boxes[box] < 0 or boxes[box] % points:
+    for box, points in POINTS_EACH.items():
+        if not can_be(boxes[box], points):
             expected = say("finding.multiple", points=points)
+            if boxes[box] < 0:
+                expected = say("finding.some-points")
             yield difference("impossible", box, expected, boxes[box], name)
     unused = boxes.get(fields.KNIGHTS, 0)
     if not 0 <= unused <= KNIGHTS:
@@ -51,11 +53,16 @@ def _column_findings(boxes: Mapping[str, int], players: int, name: str) -> Itera
         yield difference("impossible", fields.KNIGHTS, expected, got, name)
 
 
+def can_be(value: int, points: int) -> bool:
+    """Tell whether tiles of so many points each may add up to a value."""
+    return value >= 0 and value % points == 0
+
+
 def _needed(boxes: Mapping[str, int], players: int) -> int:
     """Return how many knights hold so many tiles at least: plains first, then forests."""
     return sum(
         sum(_least_knights(box, players)[: max(0, boxes[box]) // points])
-        for box, points in _POINTS.items()
+        for box, points in POINTS_EACH.items()
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.core.findings import (
     Finding,
@@ -32,8 +32,14 @@ from generator.games.robber_knights.notation.records import (
 )
 from generator.games.robber_knights.notation.sieges import SIEGE
 from generator.games.robber_knights.referee import sieges
+from generator.games.robber_knights.referee.explained import (
+    by_board,
+    by_missing_lines,
+    with_totals,
+)
 from generator.games.robber_knights.referee.lands import impossible_land
 from generator.games.robber_knights.referee.score_sheets import impossible_scores, sheet_score
+from generator.games.robber_knights.referee.worded import cell_in_words, worded
 from generator.games.robber_knights.rules.field import SIDE, box, cell_name
 from generator.games.robber_knights.rules.scoring import merit, score_land
 from generator.games.robber_knights.rules.state import OWN_TILES, colour_of
@@ -60,16 +66,20 @@ def referee(record: Record) -> Report:
     findings = unknown_keys(record, KEY_WORDS, SCORE_KEYS)
     settled = _settle(record, sheet)
     findings += settled.findings
-    for name, claimed, score in zip(record.names, sheet.claimed, settled.scores, strict=True):
+    for seat, (name, score) in enumerate(zip(record.names, settled.scores, strict=True)):
         if score is not None and settled.legal:
             right = score.as_data()
-            checked = {key: value for key, value in claimed.items() if key in right}
-            findings += compare_boxes(checked, right, name)
+            checked = {key: value for key, value in sheet.claimed[seat].items() if key in right}
+            wrong = compare_boxes(checked, right, name)
+            if sheet.board is not None and settled.findings:
+                beside = _scores(sheet.board, record)[seat]
+                wrong = by_board(wrong, beside, settled.findings[0].where)
+            findings += wrong
     return report_on(
         record,
         settled.scores,
         SCORE_KEYS,
-        findings,
+        with_totals(findings, dict(zip(record.names, sheet.claimed, strict=True))),
         place,
         settled.certainty,
         notes=_winner(record, settled),
@@ -98,10 +108,23 @@ def _settle_moves(record: Record, sheet: Sheet) -> Settled:
         land = Land(played.state.tiles, played.state.stacks)
         scores = list(_scores(land, record))
         if sheet.board is not None and legal:
-            findings += _differences(land, sheet.board)
+            findings += _differences(land, sheet.board, findings)
     if sheet.board is not None and not legal:
-        findings += _settle_board(record, sheet, sheet.board).findings
+        findings += _after_start(_settle_board(record, sheet, sheet.board).findings, findings)
     return Settled(scores, findings, reach(findings, whole=whole), legal)
+
+
+def _after_start(board: list[Finding], before: Sequence[Finding]) -> list[Finding]:
+    """Return what a board shows; of a start that is wrong already it says nothing new."""
+    if all(one.where != "start" for one in before):
+        return board
+    told = ("finding.this-start", "finding.dealt-start")
+    return [
+        replace(one, follows="start")
+        if isinstance(one.expected, Message) and one.expected.key in told
+        else one
+        for one in board
+    ]
 
 
 def _finding(problem: Problem, record: Record, sheet: Sheet) -> Finding:
@@ -110,24 +133,34 @@ def _finding(problem: Problem, record: Record, sheet: Sheet) -> Finding:
     kind, _, number = problem.where.partition(".")
     if got is None and kind == "line" and sheet.lines and int(number) <= len(sheet.lines):
         got = sheet.lines[int(number) - 1].text
-    unread = problem.unread
     return Finding(
-        problem.code, problem.where, problem.expected, got, problem.message, name, unread=unread
+        problem.code,
+        problem.where,
+        problem.expected,
+        got,
+        problem.message,
+        name,
+        unread=problem.unread,
+        follows=problem.follows,
     )
 
 
-def _differences(land: Land, board: Land) -> list[Finding]:
-    """Return where a board is not the land of its moves; cells are named as in the moves."""
+def _differences(land: Land, board: Land, before: Sequence[Finding]) -> list[Finding]:
+    """Return where a board is not the land of its moves; cells are named as in the moves.
+
+    What was found before is that lines are missing, if anything.
+    """
     top, _, left, _ = box(land.cells)
     placed = moved(board, top * SIDE + left)
     if placed is None or box(placed.cells) != box(land.cells):
         size, got = (_size(one) for one in (land, board))
         return [difference("cover", "board", size, got)]
-    return [
-        difference("cover", f"cell.{cell_name(cell)}", _cell(land, cell), _cell(placed, cell))
+    cells = [
+        worded("cover", f"cell.{cell_name(cell)}", _cell(land, cell), _cell(placed, cell))
         for cell in sorted({*land.cells, *placed.cells})
         if _cell(land, cell) != _cell(placed, cell)
     ]
+    return by_missing_lines(cells, before[0].where, land, placed) if before else cells
 
 
 def _size(land: Land) -> str:
@@ -135,9 +168,10 @@ def _size(land: Land) -> str:
     return f"{right - left + 1} × {bottom - top + 1}"
 
 
-def _cell(land: Land, cell: int) -> str:
+def _cell(land: Land, cell: int) -> tuple[str, Message | str]:
+    """Return a cell as a record has it, and in words."""
     code, stack = land.tiles[cell], land.stacks[cell]
-    return (f"{code}[{stack}]" if stack else code) or EMPTY
+    return (f"{code}[{stack}]" if stack else code) or EMPTY, cell_in_words(code, stack)
 
 
 def _settle_board(record: Record, sheet: Sheet, board: Land) -> Settled:

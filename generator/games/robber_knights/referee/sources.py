@@ -13,11 +13,12 @@ from itertools import groupby
 
 from generator.core.findings import Finding, difference
 from generator.games.robber_knights.notation.boards import Land
+from generator.games.robber_knights.referee.worded import wrong_stack
 from generator.games.robber_knights.rules.field import DIRECTIONS, RAYS, cell_name
 from generator.games.robber_knights.rules.knights import LEAST
 from generator.games.robber_knights.rules.state import MOST_PLACED
 from generator.games.robber_knights.rules.tiles import COLOURS, TILES
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.texts import colour_word, say
 
 _LOOKS = 2_000  # ways that are tried; a land that needs more is not called impossible
 Sent = tuple[tuple[int, int], ...]
@@ -40,10 +41,10 @@ def unexplained_knights(land: Land, colours: str = COLOURS) -> list[Finding]:
         lost = [cell for cell in wanted if _senders(ways, cell) < _runs(land, colour, cell)]
         for cell in lost:
             where = f"cell.{cell_name(cell)}"
-            expected = say("finding.castle-in-line", colour=colour)
-            found.append(difference("impossible", where, expected, land.stacks[cell]))
+            expected = say("finding.castle-in-line", colour=colour_word(colour))
+            found.append(wrong_stack(where, expected, land.stacks[cell]))
         if not lost and not _can_be_sent(wanted, ways):
-            expected = say("finding.castles", colour=colour)
+            expected = say("finding.castles", colour=colour_word(colour))
             found.append(difference("impossible", "board", expected, sum(wanted.values())))
     return found
 

@@ -12,6 +12,7 @@ from generator.core.ident import Ident
 from generator.games.robber_knights import deal
 from generator.games.robber_knights.notation.boards import Land
 from generator.games.robber_knights.notation.moves import Start, format_start
+from generator.games.robber_knights.referee.worded import start_in_words, worded
 from generator.games.robber_knights.rules.field import SIDE
 from generator.games.robber_knights.rules.state import KEEPABLE, Keep, Rectangle
 from generator.games.robber_knights.rules.turn import apply, start
@@ -44,13 +45,16 @@ def start_findings(
 def _written_findings(
     land: Land, players: int, written: Start, ident: Ident | None
 ) -> Iterator[Finding]:
-    got = format_start(written)
+    words = start_in_words(written)
+    got = (format_start(written), words)
     if not _is_given(written, players):
-        yield difference("impossible", "start", say("finding.two-each", players=players), got)
+        fair = say("finding.two-each", players=players)
+        yield worded("impossible", "start", (fair, fair), got)
     elif ident is not None and written not in _dealt(ident, players):
-        yield difference("impossible", "start", say("finding.dealt-start"), got)
+        dealt = say("finding.dealt-start")
+        yield worded("impossible", "start", (dealt, dealt), got)
     if _codes(written) not in _blocks(land, 2, players):
-        yield difference("impossible", _BOARD, say("finding.this-start", start=got), None)
+        yield difference("impossible", _BOARD, say("finding.this-start", start=words), None)
 
 
 def _is_given(written: Start, players: int) -> bool:

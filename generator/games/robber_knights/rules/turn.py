@@ -9,6 +9,7 @@ from itertools import permutations
 
 from generator.core.errors import IllegalMove
 from generator.core.game import CHANCE, Setup
+from generator.core.messages import Message
 from generator.games.robber_knights.rules.box import PLAYERS as PLAYERS
 from generator.games.robber_knights.rules.field import (
     CELLS,
@@ -40,7 +41,7 @@ from generator.games.robber_knights.rules.state import (
     without,
 )
 from generator.games.robber_knights.rules.tiles import TILES
-from generator.games.robber_knights.texts import say
+from generator.games.robber_knights.texts import say, start_words, tile_word
 
 
 def start(setup: Setup) -> State:
@@ -141,7 +142,7 @@ def _keep(state: State, move: Keep) -> State:
     if state.is_begun or state.seat >= len(state.players):
         raise IllegalMove(say("no-keep-due"))
     if move.tile not in KEEPABLE:
-        raise IllegalMove(say("no-such-keep", tiles=list(KEEPABLE), got=move.tile))
+        raise IllegalMove(no_such_keep(move.tile))
     one = replace(state.players[state.seat], hand=by_rule([f"A{CASTLE}", f"A{move.tile}"]))
     return replace(with_player(state, one), seat=state.seat + 1)
 
@@ -157,8 +158,13 @@ def _turn_over(state: State, move: Rectangle) -> State:
     return replace(state, tiles=tuple(tiles), seat=0)
 
 
-def _start_words(state: State) -> list[str]:
-    return [f"{colour_of(seat)}:{code}" for seat, code in start_tiles(state.players)]
+def no_such_keep(code: str) -> Message:
+    """Return that a tile cannot be kept, and which can."""
+    return say("no-such-keep", tiles=[tile_word(one) for one in KEEPABLE], got=tile_word(code))
+
+
+def _start_words(state: State) -> list[Message]:
+    return start_words((colour_of(seat), code) for seat, code in start_tiles(state.players))
 
 
 def _lay(state: State, move: Lay) -> State:
@@ -195,8 +201,8 @@ def check_laying(state: State, move: Lay) -> None:
         raise IllegalMove(say("no-tile-due"))
     one = state.players[state.seat]
     if not one.holds(move.tile):
-        hand = [tile[1:] for tile in one.hand]
-        raise IllegalMove(say("not-in-hand", tile=move.tile, hand=hand))
+        hand = [tile_word(tile[1:]) for tile in one.hand]
+        raise IllegalMove(say("not-in-hand", tile=tile_word(move.tile), hand=hand))
     check_cell(state, move.cell)
     check_knights(state.tiles, state.stacks, move, one.knights)
 
@@ -205,7 +211,7 @@ def check_cell(state: State, cell: int) -> None:
     """Refuse a cell that is taken, apart from the land, or too far out."""
     name, size = cell_name(cell), SIZES[len(state.players)]
     if state.tiles[cell]:
-        raise IllegalMove(say("cell.taken", cell=name, tile=state.tiles[cell]))
+        raise IllegalMove(say("cell.taken", cell=name, tile=tile_word(state.tiles[cell])))
     if not any(state.tiles[beside] for beside in NEIGHBOURS[cell]):
         raise IllegalMove(say("cell.apart", cell=name))
     if cell not in open_cells(state.tiles, size):
@@ -218,7 +224,8 @@ def _draw(state: State, move: Draw) -> State:
     one = state.players[state.seat]
     tiles = _drawable(state)
     if move.tile not in tiles or move.tile == HIDDEN:
-        raise IllegalMove(say("not-drawable", letter=one.letter, tiles=list(dict.fromkeys(tiles))))
+        names = [tile_word(code) for code in dict.fromkeys(tiles)]
+        raise IllegalMove(say("not-drawable", letter=one.letter, tiles=names))
     tile = f"{one.letter}{move.tile}"
     drawn = replace(one, hand=by_rule([*one.hand, tile]), unseen=without(one.unseen, tile))
     siege = state.siege and replace(state.siege, draws=state.siege.draws[1:])

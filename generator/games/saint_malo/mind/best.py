@@ -10,12 +10,11 @@ from generator.core.errors import RecordError
 from generator.core.game import Solved
 from generator.core.messages import at
 from generator.core.record import Record, text_block
-from generator.games.saint_malo.mind.solver.realise import Play, replayed
-from generator.games.saint_malo.mind.solver.solve import Solution
-from generator.games.saint_malo.mind.solver.solve import solve as solve_sprint
-from generator.games.saint_malo.mind.solver.terms import Sprint
+from generator.games.saint_malo.mind.solver.sprint import Play, Solution, Sprint, replayed
+from generator.games.saint_malo.notation.lines import MoveLine, format_line
 from generator.games.saint_malo.notation.open_dice import format_rolls, open_turns
-from generator.games.saint_malo.notation.records import TALLIES, MoveLine, format_line, read_sheet
+from generator.games.saint_malo.notation.places import TALLIES
+from generator.games.saint_malo.notation.records import read_sheet
 from generator.games.saint_malo.notation.states import format_cells
 from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.scoring import score_city
@@ -44,6 +43,8 @@ class Best:
 @lru_cache(maxsize=256)
 def best_from(sprint: Sprint) -> Solution:
     """Return the best play from a position on; asked again it is not searched again."""
+    from generator.games.saint_malo.mind.solver.solve import solve as solve_sprint  # loads numpy
+
     return solve_sprint(sprint)
 
 

@@ -17,7 +17,7 @@ from generator.games.saint_malo.rules.scoring import score_city
 from generator.games.saint_malo.rules.turn import TURN_LIMIT, Move, Reroll, Roll, State, Take
 
 if TYPE_CHECKING:
-    from generator.games.saint_malo.mind.solver.realise import SprintTurn
+    from generator.games.saint_malo.mind.solver.sprint import SprintTurn
 
 OTHERS = 3  # further actions that advice looks to the end of, those the opponent likes best
 
@@ -39,7 +39,7 @@ def foresees(state: State) -> bool:
 def best_turn(state: State) -> SprintTurn:
     """Return the roll and the action of a best play from here on."""
     from generator.games.saint_malo.mind.best import best_from
-    from generator.games.saint_malo.mind.solver.terms import Sprint
+    from generator.games.saint_malo.mind.solver.sprint import Sprint
 
     # As long as the plan of the whole sprint is followed, nothing is searched again.
     whole, played = best_from(Sprint(state.open)).play, state.turn - 1
@@ -86,7 +86,7 @@ def rate(state: State, move: Move) -> float | None:
 def _after(state: State, move: Move) -> tuple[int, int]:
     """Return the best total known that can follow a move, and what none can exceed."""
     from generator.games.saint_malo.mind.best import best_from
-    from generator.games.saint_malo.mind.solver.terms import Sprint
+    from generator.games.saint_malo.mind.solver.sprint import Sprint
 
     city, marked, rest = state.cities[0], state.marked, state.open[state.turn :]
     match move:

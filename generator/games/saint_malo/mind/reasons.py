@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.core.messages import Message
-from generator.games.saint_malo.mind.solver.realise import Play
+from generator.games.saint_malo.mind.solver.sprint import Play
 from generator.games.saint_malo.rules.actions import (
     ROTATION,
     Action,

@@ -79,12 +79,26 @@ def city_choices(lang: str) -> tuple[tuple[str, str], ...]:
     return tuple((mark, mark) for mark, _ in CITY_LIST.choices(lang))
 
 
+def city_words(lang: str) -> tuple[str, ...]:
+    """Return the same list in words, as somebody hears it who sees no letters.
+
+    >>> city_words("fr")[2:5]
+    ('maison', 'église 1', 'église 2')
+    """
+    return tuple(names(code, lang)[-1 if code in CHURCHES else 0] for code in CITY_LIST.words[lang])
+
+
 def city_legend(lang: str) -> str:
     """Return the letters of the city in a line, those of persons without their words.
 
     >>> city_legend("fr")
     'G caisse · U muraille · H maison · X1–X5 église · C S P A M J N'
     """
+    return " · ".join(city_letters(lang))
+
+
+def city_letters(lang: str) -> tuple[str, ...]:
+    """Return the letters of crate, wall, house, churches and persons."""
     things = [CITY_LIST.shown(code, lang) for code in (CRATE, WALL, HOUSE)]
     first, last = (letter(size, lang) for size in (CHURCHES[0], CHURCHES[-1]))
-    return " · ".join((*things, f"{first}–{last} {names(CHURCH, lang)[0]}", " ".join(PERSONS)))
+    return (*things, f"{first}–{last} {names(CHURCH, lang)[0]}", " ".join(PERSONS))

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.core.errors import RecordError
+from generator.core.messages import at, quoted
+from generator.games.saint_malo.notation.places import place
 from generator.games.saint_malo.rules.city import START_COINS, START_LOGS, City, defence
 from generator.games.saint_malo.rules.pirates import STRENGTHS
+from generator.games.saint_malo.texts import say
 
 LAST_POINT = 100
 SPRINT_POINTS = 40  # the end of a sprint's track
@@ -17,6 +21,15 @@ TRACK = "track"
 DEFENCE = "defence"
 LAST_DEFENCE = STRENGTHS[-1]
 PIRATES = "pirates"
+# Where ticks stand on a sheet, by what they tell: a field, or the stem or block of many.
+TICK_PLACES = {
+    "coins": "coin",
+    "logs": "log",
+    "points": TRACK,
+    "cannons": "cannon",
+    DEFENCE: DEFENCE,
+    PIRATES: PIRATES,
+}
 _STORES = {"coins": ("coin", START_COINS), "logs": ("log", START_LOGS), "cannons": ("cannon", 0)}
 
 
@@ -57,10 +70,9 @@ def ticked(values: Mapping[str, str]) -> dict[str, int]:
         if numbers:
             spent = sum(number <= printed for number in numbers)
             found[key] = printed - spent + len(numbers) - spent
-    for key, name in (("points", TRACK), (DEFENCE, DEFENCE)):
-        reached = values.get(name, "").strip()
-        if reached.isdecimal():
-            found[key] = int(reached)
+    for key in ("points", DEFENCE):
+        if reached := values.get(TICK_PLACES[key], "").strip():
+            found[key] = _reached(reached, TICK_PLACES[key])
     boxes = _set(values, PIRATES)
     return found | ({PIRATES: len(boxes)} if boxes else {})
 
@@ -84,8 +96,17 @@ def ticks_of(city: City) -> dict[str, str]:
     return dict.fromkeys(names, "x") | ticks
 
 
+def _reached(value: str, name: str) -> int:
+    """Return the number of a track that is set."""
+    if not (value.isascii() and value.isdecimal() and len(value) <= 3):
+        raise RecordError(at(place(name), say("record.reached", got=quoted(value))))
+    return int(value)
+
+
 def _set(values: Mapping[str, str], name: str) -> list[int]:
     """Return the numbers of the ticks of a kind that are set; other names are not ours."""
     stem = f"{name}."
-    ends = [key.rpartition(".")[2] for key, on in values.items() if key.startswith(stem) and on]
+    ends = [
+        key.rpartition(".")[2] for key, on in values.items() if key.startswith(stem) and on.strip()
+    ]
     return [int(end) for end in ends if end.isdecimal()]

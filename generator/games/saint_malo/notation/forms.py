@@ -10,20 +10,19 @@ from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import form_record, text_block, typed_numbers
-from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.alphabet import CITY_LIST
 from generator.games.saint_malo.notation.form_ticks import ticked, ticks_of
-from generator.games.saint_malo.notation.moves import format_faces
-from generator.games.saint_malo.notation.places import place
-from generator.games.saint_malo.notation.records import NO_ACTION, NO_ROLL, TALLIES
+from generator.games.saint_malo.notation.places import TALLIES, place
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells
 from generator.games.saint_malo.rules.city import CHURCHES, CODES, EMPTY, START_CELLS, TOWER
 from generator.games.saint_malo.rules.ground import CELLS, PRINTED_CRATES, TOWERS, cell_name
 from generator.games.saint_malo.rules.scoring import BOXES, score
-from generator.games.saint_malo.rules.turn import TURN_LIMIT, State
+from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, State
 from generator.games.saint_malo.texts import say
 
+_TURNS = range(1, TURN_LIMIT["sprint"] + 1)
+_NUMBERS = {str(number) for number in range(1, ROLLS + 1)}
 CROSSES = "X+†✝✞✚"  # before or after a church's size, as in the moves: X3
 
 
@@ -31,65 +30,51 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
     """Return a filled sheet as record data; towers and the first crates are printed on it."""
     cells = "".join(_code(cell, values) for cell in range(CELLS))
     data = form_record(ident, {"game": "saint-malo", "variant": "table"}, values)
-    data["city"] = text_block(format_cells(cells))
-    data |= _tallies(values)
-    if numbers := typed_numbers(values, BOXES):
-        data["score"] = numbers
+    data |= {"form": True, "city": text_block(format_cells(cells))}
+    tables: dict[str, Mapping[str, Any]] = {
+        "tally": typed_numbers(values, TALLIES, "tally-", place),
+        "ticks": ticked(values),
+        "score": typed_numbers(values, BOXES, place=place),
+    }
     if ident is not None and ident.variant == "sprint":
-        data |= _log(ident, values)
-    if "moves" in data and cells == START_CELLS:
-        del data["city"]  # a log needs no drawing
-    return data
+        tables |= {"taken": _taken(values), "log": _log(values)}
+        if len(tables["log"]) == len(_TURNS) and cells == START_CELLS:
+            del data["city"]  # a whole log needs no drawing
+    return data | {name: table for name, table in tables.items() if table}
 
 
-def _tallies(values: Mapping[str, str]) -> dict[str, dict[str, int]]:
-    """Return the tallies, typed or else ticked, and the ticks beside those that were typed."""
-    typed, ticks = typed_numbers(values, TALLIES, "tally-"), ticked(values)
-    tally = {key: number for key, number in ticks.items() if key in TALLIES} | typed
-    beside = {key: number for key, number in ticks.items() if key in typed or key not in TALLIES}
-    return {name: table for name, table in (("tally", tally), ("ticks", beside)) if table}
-
-
-def _log(ident: Ident, values: Mapping[str, str]) -> dict[str, str]:
-    """Return the moves of a sprint: the rolls ticked and the actions of the log.
-
-    A log with a gap is a note to oneself and proves nothing, so only a whole one counts.
-    """
-    turns = range(1, TURN_LIMIT["sprint"] + 1)
-    actions = {turn: " ".join(values.get(f"move.{turn}", "").split()) for turn in turns}
-    if not all(actions.values()):
-        return {}
-    lines = [
-        f"{turn} {_taken(ident, turn, values)} {_action(turn, actions[turn], values)}"
-        for turn in turns
-    ]
-    return {"moves": "".join(f"{line}\n" for line in lines)}
-
-
-def _action(turn: int, text: str, values: Mapping[str, str]) -> str:
-    """Return a line of the log as a record's action; old forms asked for just that."""
-    if SHEET_LANG not in values and f"roll.{turn}" not in values:
-        return text
-    lang = values.get(SHEET_LANG, "")
-    try:
-        action = record_action(text, lang)
-    except RecordError:  # what may mean two things is no action, as in a record; it says so there
-        action = None
-    return f"{NO_ACTION}{lang} {text}" if action is None else action
-
-
-def _taken(ident: Ident, turn: int, values: Mapping[str, str]) -> str:
-    """Return the roll that was taken in a turn, where one alone is ticked.
+def _taken(values: Mapping[str, str]) -> dict[str, int | list[int]]:
+    """Return the roll that is ticked in each turn of a sprint, all where several are.
 
     The rolls of a turn are radio buttons; in old forms each was a check box.
     """
-    chosen = values.get(f"roll.{turn}", "").strip()
-    taken = [
-        faces
-        for number, faces in enumerate(rolls(ident, turn), start=1)
-        if chosen == str(number) or values.get(f"roll.{turn}.{number}", "").strip()
-    ]
-    return format_faces(taken[0]) if len(taken) == 1 else NO_ROLL
+    found: dict[str, int | list[int]] = {}
+    for turn in _TURNS:
+        chosen = values.get(f"roll.{turn}", "").strip()
+        if chosen and chosen not in _NUMBERS:
+            problem = say("record.roll", got=quoted(chosen))
+            raise RecordError(at(place(f"roll.{turn}"), problem))
+        ticks = {number for number in _NUMBERS if values.get(f"roll.{turn}.{number}", "").strip()}
+        taken = sorted(map(int, ticks | {chosen} - {""}))
+        if taken:
+            found[str(turn)] = taken if len(taken) > 1 else taken[0]
+    return found
+
+
+def _log(values: Mapping[str, str]) -> dict[str, str]:
+    """Return what stands in the log of an old form, as a record's actions where it can be read."""
+    lines = {turn: " ".join(values.get(f"move.{turn}", "").split()) for turn in _TURNS}
+    return {str(turn): _action(turn, line, values) for turn, line in lines.items() if line}
+
+
+def _action(turn: int, text: str, values: Mapping[str, str]) -> str:
+    """Return a line of the log as a record's action; the oldest forms asked for just that."""
+    if SHEET_LANG not in values and f"roll.{turn}" not in values:
+        return text
+    try:
+        return record_action(text, values.get(SHEET_LANG, "")) or text
+    except RecordError:  # what may mean two things is no action; whoever reads the record says so
+        return text
 
 
 def _code(cell: int, values: Mapping[str, str]) -> str:

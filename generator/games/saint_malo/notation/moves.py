@@ -30,6 +30,7 @@ many codes as dice are due. A record keeps only the final dice. French words are
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from generator.core.errors import NotationError, RecordError
 from generator.core.messages import quoted
@@ -151,6 +152,7 @@ def _parse_cell(text: str) -> int:
     return parse_spaces(text).bit_length() - 1
 
 
+@lru_cache(maxsize=1 << 15)  # whoever lists all moves asks for the same again and again
 def format_spaces(spaces: int) -> str:
     """Return a set of spaces row by row."""
     return ",".join(map(cell_name, cells_of(spaces)))

@@ -2,65 +2,42 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.core.errors import NotationError, RecordError
 from generator.core.game import Setup
 from generator.core.keys import key_words, missing_key
-from generator.core.messages import DEFAULT, Message, at, quoted
+from generator.core.messages import DEFAULT, at, quoted
 from generator.core.names import aliases
 from generator.core.record import Record, by_seat, claimed_numbers, number, place, text_block
 from generator.games.saint_malo.deal import rolls
-from generator.games.saint_malo.notation.form_ticks import DEFENCE, PIRATES
-from generator.games.saint_malo.notation.moves import (
-    DIE_LETTERS,
-    format_action,
-    format_faces,
-    parse_action,
-    parse_faces,
+from generator.games.saint_malo.notation.form_ticks import DEFENCE, PIRATES, TICK_PLACES
+from generator.games.saint_malo.notation.lines import (
+    BadLine,
+    MoveLine,
+    TurnLine,
+    format_line,
+    log_line,
+    read_line,
 )
 from generator.games.saint_malo.notation.open_dice import HandRolls, format_rolls, open_turns
-from generator.games.saint_malo.notation.sheet_log import record_action
+from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.notation.states import TOO_LARGE, parse_cells
-from generator.games.saint_malo.rules.actions import Action, Faces
 from generator.games.saint_malo.rules.box import RECORD_KEYS, SCORE_KEYS
 from generator.games.saint_malo.rules.rerolls import TurnRolls
-from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take
+from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, Move, Reroll, Roll, State, Take
 from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
 KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
-TALLIES = ("coins", "logs", "points", "cannons")
 TICKS = (*TALLIES, DEFENCE, PIRATES)
 TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 MAX_TURNS = 999
-_LINE = re.compile(
-    rf"\s*([0-9]{{1,3}})\s+((?:[{DIE_LETTERS}]\s*){{5}})\s(.+)", re.IGNORECASE | re.ASCII
-)
-NO_ROLL = "?"  # of a sprint's turn: nobody knows which roll was taken
-NO_ACTION = "?"  # and a language: before what stands in the log of a form, and is no action there
-_LINE_EXAMPLE = "3 CCWHS C d4,d5"
-
-
-@dataclass(frozen=True, slots=True)
-class MoveLine:
-    """One line of moves: the turn, its final dice, and what was done with them."""
-
-    turn: int
-    dice: Faces
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
-class BadLine:
-    """A line that is none: what is wrong with it, and its dice where they can be read."""
-
-    text: str
-    problem: Message
-    dice: Faces | None = None
+TURNS = TURN_LIMIT["sprint"]
+_TURN_KEYS = {str(turn) for turn in range(1, TURNS + 1)}
+_NUMBERS = range(1, ROLLS + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,29 +46,100 @@ class Sheet:
 
     name: str | None
     cells: str | None
-    tally: dict[str, int]
-    turns: tuple[MoveLine | BadLine, ...] | None
+    tally: dict[str, int]  # as written, else as ticked
+    turns: tuple[TurnLine, ...] | None
     claimed: dict[str, int]
-    ticks: dict[str, int]  # what a form's ticks say where its boxes say something too
+    ticks: dict[str, int]  # what is ticked on a form
+    ticked: frozenset[str] = frozenset()  # the tallies that ticks alone tell
+    form: bool = False  # findings name what stands on the form, not lines of a record
+    taken: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # rolls ticked, by turn
+    notes: Mapping[int, TurnLine] = field(default_factory=dict)  # lines of a log with gaps, by turn
+
+    def tally_place(self, key: str) -> str:
+        """Return where a tally is told: in its box, or by ticks alone."""
+        return TICK_PLACES[key] if key in self.ticked else f"tally-{key}"
+
+    def line_place(self, turn: int) -> str:
+        """Return where a turn is told: a line of a record, or a field of a form."""
+        if not self.form:
+            return f"turn.{turn}"
+        line = self.turns[turn - 1] if self.turns and turn <= len(self.turns) else None
+        return f"{line.field if isinstance(line, BadLine) else 'move'}.{turn}"
 
 
 def read_sheet(record: Record, name: str | None) -> Sheet:
     """Read one player's keys."""
-    city, moves = record.lines("city", name), record.lines("moves", name)
-    if city is None and moves is None:
+    city, taken = record.lines("city", name), _read_taken(record)
+    log, turns = _read_log(record, taken), _read_moves(record, name)
+    if turns is None and len(log) == TURNS:
+        turns, log = tuple(log.values()), {}
+    if city is None and turns is None:
         problem = say("record.city-or-moves")
         raise missing_key(record, KEY_WORDS, place("city", name), problem, ("city", "moves"))
-    if moves is not None and len(moves) > MAX_TURNS:
-        raise RecordError(at(place("moves", name), say("record.turns", most=MAX_TURNS)))
     try:
         cells = None if city is None else parse_cells(city, odd=TOO_LARGE)
     except NotationError as error:
         raise RecordError(at(place("city", name), error.message)) from None
-    turns = None if moves is None else tuple(map(read_line, moves))
     claimed = claimed_numbers(record, name, SCORE_KEYS)
-    tally = _read_numbers(record, "tally", name, TALLIES)
+    written = _read_numbers(record, "tally", name, TALLIES)
     ticks = _read_numbers(record, "ticks", name, TICKS)
-    return Sheet(name, cells, tally, turns, claimed, ticks)
+    stores = {key: value for key, value in ticks.items() if key in TALLIES}
+    return Sheet(
+        name,
+        cells,
+        stores | written,
+        turns,
+        claimed,
+        ticks,
+        frozenset(stores.keys() - written.keys()),
+        bool(record.value("form")),
+        taken,
+        log,
+    )
+
+
+def _read_moves(record: Record, name: str | None) -> tuple[TurnLine, ...] | None:
+    moves = record.lines("moves", name)
+    if moves is not None and len(moves) > MAX_TURNS:
+        raise RecordError(at(place("moves", name), say("record.turns", most=MAX_TURNS)))
+    return None if moves is None else tuple(map(read_line, moves))
+
+
+def _read_taken(record: Record) -> dict[int, tuple[int, ...]]:
+    """Return the rolls that are ticked in a sprint, by turn."""
+    found = {}
+    for turn, value in _by_turn(record, "taken"):
+        ticks = tuple(value) if isinstance(value, list) else (value,)
+        if (
+            turn is None
+            or not ticks
+            or any(type(one) is not int or one not in _NUMBERS for one in ticks)
+        ):
+            got = quoted(value)
+            raise RecordError(at("taken", say("record.taken", turns=TURNS, got=got)))
+        found[turn] = ticks
+    return dict(sorted(found.items()))
+
+
+def _read_log(record: Record, taken: Mapping[int, tuple[int, ...]]) -> dict[int, TurnLine]:
+    """Return the lines of a sprint's log, by turn."""
+    found = {}
+    for turn, text in _by_turn(record, "log"):
+        if turn is None or not isinstance(text, str):
+            raise RecordError(at("log", say("record.log", turns=TURNS, got=quoted(text))))
+        dealt, ticks = turn_rolls(record, turn), taken.get(turn, ())
+        dice = dealt[ticks[0] - 1] if dealt is not None and len(ticks) == 1 else None
+        found[turn] = log_line(turn, dice, text)
+    return dict(sorted(found.items()))
+
+
+def _by_turn(record: Record, key: str) -> Iterator[tuple[int | None, Any]]:
+    """Yield what stands under the turns of a sprint; None for what is no turn."""
+    table = number_table(record, key, None)
+    if table and record.variant != "sprint":
+        raise RecordError(at(key, say("record.dice-sprint")))
+    for turn, value in table.items():
+        yield (int(turn) if turn in _TURN_KEYS else None), value
 
 
 def _read_numbers(
@@ -113,44 +161,6 @@ def number_table(record: Record, key: str, name: str | None) -> Mapping[str, Any
     if not isinstance(table, Mapping):
         raise RecordError(at(place(key, name), say("record.table", got=quoted(table))))
     return table
-
-
-def read_line(line: str) -> MoveLine | BadLine:
-    """Read a line, or say why it is none: one bad line does not spoil the others."""
-    try:
-        return parse_line(line)
-    except NotationError as error:
-        match = _LINE.fullmatch(line)
-        dice = parse_faces(match[2]) if match else None
-        return BadLine(line.strip(), error.message, dice)
-
-
-def parse_line(line: str) -> MoveLine:
-    """Read a line such as `3 HHHCS H A@d4 h:d5,e5`."""
-    match = _LINE.fullmatch(line)
-    if match is None and line.split()[1:2] == [NO_ROLL]:
-        raise NotationError(say("notation.no-roll"))
-    if match is None:
-        example, got = quoted(_LINE_EXAMPLE), quoted(line.strip())
-        raise NotationError(say("notation.line", example=example, got=got))
-    if match[3].startswith(NO_ACTION):
-        raise NotationError(_why_no_action(match[3].removeprefix(NO_ACTION)))
-    return MoveLine(int(match[1]), parse_faces(match[2]), parse_action(match[3]))
-
-
-def _why_no_action(written: str) -> Message:
-    """Return what is wrong with a line of a form's log, before which stands its language."""
-    lang, _, text = written.partition(" ")
-    try:
-        record_action(text, lang)
-    except RecordError as error:
-        return error.message
-    return say("notation.log-action", got=quoted(text))
-
-
-def format_line(turn: MoveLine) -> str:
-    """Return a line of moves."""
-    return f"{turn.turn} {format_faces(turn.dice)} {format_action(turn.action)}"
 
 
 def turn_rolls(record: Record, turn: int, seat: int = 1) -> TurnRolls | None:

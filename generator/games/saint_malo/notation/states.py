@@ -78,7 +78,7 @@ def misplaced(cells: str) -> list[tuple[int, Message]]:
     """Return every cell whose code cannot stand there, with what must or may.
 
     >>> [str(expected) for _, expected in misplaced("#.....#" + "." * 35 + "#.....#")][:1]
-    ['a printed crate (g)']
+    ['a printed crate (G)']
     """
     towers = spaces_with(cells, TOWER)
     return (

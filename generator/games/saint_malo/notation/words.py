@@ -51,7 +51,7 @@ def thing(code: str) -> Message:
     """Return what stands on a space.
 
     >>> [str(thing(code)) for code in "w3J"]
-    ['a wall (w)', 'a church of size 3', 'a juggler (J)']
+    ['a wall (W)', 'a church of size 3', 'a juggler (J)']
     """
     if code in _THINGS:
         return _THINGS[code]
@@ -129,15 +129,19 @@ def action_words(action: Action, lang: str) -> str:
 def _told(state: State, move: Move) -> Message:
     match move:
         case Roll(faces):
-            return say("tell.roll", dice=format_faces(faces))
+            return say("tell.roll", dice=_faces(faces))
         case Reroll(dice):
             numbers = [i + 1 for i in range(DICE) if dice >> i & 1]
             return say("tell.reroll", count=len(numbers), dice=_together(numbers))
         case Take(faces):
             number = state.offers.index(faces) + 1
-            return say("tell.take", number=number, dice=format_faces(faces))
+            return say("tell.take", number=number, dice=_faces(faces))
     action, turned = _told_action(move), _turned(state, move)
     return action if turned is None else say("tell.paid", action=action, turned=turned)
+
+
+def _faces(faces: Faces) -> list[Message]:
+    return [word(f"face.{SYMBOLS[one]}") for one in faces]
 
 
 def cost(state: State, move: Move, reader: Reader) -> str:

@@ -27,7 +27,8 @@ def answer(options: PrintOptions, solved: Solved[Best], width: float, height: fl
     place = Box(side + _GAP, 0.0, width - side - _GAP, height)
     style = Type(options.theme).body.sized(8)
     try:
-        words = TextBox(place, "\n".join(_turns(solved.play, options)), style).shapes()
+        told = "\n".join(_turns(solved.play, options))
+        words = TextBox(place, told, style, even=True).shapes()
     except FitError:  # long turns are written as in a record
         words = TextBox(place, "\n".join(solved.moves), style).shapes()
     return Block(width, height, (*shapes, *words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.core.text import Texts
-from generator.games.saint_malo.notation.alphabet import city_choices
+from generator.games.saint_malo.notation.alphabet import CITY_LIST, city_choices, city_words
 from generator.games.saint_malo.paper.city_wall import city_wall, city_water, sign
 from generator.games.saint_malo.paper.marks import written_mark
 from generator.games.saint_malo.rules.city import EMPTY, SIDE_COINS, SIDE_POINTS, START_CELLS
@@ -37,6 +37,7 @@ from generator.layout.page.options import PrintOptions
 _WALL, _MERLON, _WATER = 0.14, 0.115, 0.225
 RIM = _WALL + _MERLON + _WATER
 IN_CELLS = SIZE + 2 * RIM
+_ASIDE, _ABOVE = 0.06, 0.22  # what a field leaves free of its space
 COORDINATES = 4.2  # room for letters above and numbers at the left, in millimetres
 
 
@@ -112,7 +113,8 @@ class CityDrawing:
             shapes += [Line(x, grid.y, x, grid.bottom, pen), Line(grid.x, y, grid.right, y, pen)]
         shapes += [self._ticks(self.cell_box(outer)) for outer in cells_of(OUTER)]
         shapes.append(Rect.of(grid, stroke=theme.pen("granite", 0.3)))
-        shapes.append(Rect.of(inner, stroke=theme.pen("ink", 0.6)))
+        # Without tints the frame alone tells the light spaces from the dark ones.
+        shapes.append(Rect.of(inner, stroke=theme.pen("ink", 1.2 if theme.saves_ink else 0.6)))
         return shapes
 
     def _ticks(self, box: Box) -> Path:
@@ -140,7 +142,7 @@ class CityDrawing:
         """Return the signs on the sides: what five walls there bring."""
         grid, cell = self.grid, self.cell
         wide, high, out = 1.16 * cell, 0.39 * cell, 0.285 * cell
-        style = Type(self.options.theme).value.sized(max(6.5, 9.6 * cell / 17))
+        style = Type(self.options.theme).value.sized(max(6.5, min(8.5, 0.7 * cell)))
         top = Box(grid.cx - wide / 2, grid.y - out - high / 2, wide, high)
         bottom = top.moved(0, grid.height + 2 * out)
         left = Box(grid.x - out - high / 2, grid.cy - wide / 2, high, wide)
@@ -186,7 +188,7 @@ class CityDrawing:
         ]
 
     def _coordinates(self) -> list[Shape]:
-        style = Type(self.options.theme).note.sized(max(6.5, 8.5 * min(1.0, self.cell / 17)))
+        style = Type(self.options.theme).note.sized(8.0)
         drop = cap_height(style.font, style.size) / 2
         shapes: list[Shape] = []
         for i in range(SIZE):
@@ -207,14 +209,24 @@ class CityDrawing:
         return tuple(
             Field(
                 f"cell.{cell_name(cell)}",
-                self.cell_box(cell).inset(0.06 * self.cell, 0.22 * self.cell),
+                self.cell_box(cell).inset(_ASIDE * self.cell, _ABOVE * self.cell),
                 "symbol",
                 self.text("field.cell", cell=cell_name(cell)),
                 3,
                 1.3 * self.cell,
                 city_choices(self.options.lang),
+                spoken=city_words(self.options.lang),
                 block="city",
             )
             for cell in range(CELLS)
             if (SPACES & ~PRINTED_CRATES) >> cell & 1
         )
+
+
+def picture(field: Field, mark: str, options: PrintOptions) -> list[Shape]:
+    """Return what a letter of a form's list is drawn as on its space."""
+    (code,) = CITY_LIST.meant(mark, options.lang)
+    cell = field.box.width / (1 - 2 * _ASIDE)
+    return written_mark(
+        code, Box(field.box.cx - cell / 2, field.box.cy - cell / 2, cell, cell), options
+    )

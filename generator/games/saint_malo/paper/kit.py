@@ -12,7 +12,7 @@ from generator.games.saint_malo.paper.large_sheet import city_page, stores_page
 from generator.games.saint_malo.paper.main_board import main_board
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.rules_figure import example
-from generator.games.saint_malo.paper.solo_board import solo_board_page
+from generator.games.saint_malo.paper.solo_board import solo_board_pages
 from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
 from generator.games.saint_malo.paper.sprint_pages import sprint_draws
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
@@ -78,7 +78,7 @@ def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Pag
         last = len(pages) - 1
     else:
         city: tuple[DrawPage, ...] = _LARGE if options.large_print else (_whole_sheet,)
-        pages = sheet.pages([*city, solo_board_page(options)], named=city[0])
+        pages = sheet.pages([*city, *solo_board_pages(options)], named=city[0])
         last = len(city) - 1
         pages[last + 1 :] = map(_on_board, pages[last + 1 :])
     pages[last : last + 1] = with_rules_behind(pages[last], _rules(options), options)

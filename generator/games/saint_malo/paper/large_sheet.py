@@ -40,7 +40,7 @@ _GAP = 5.0
 _RULER = 4.6
 _ACTIONS = 68.0  # the most height that they take
 _CODE_WORDS = 8.0  # what the code is, beside its upper end
-_STORES, _TRACK = 0.345, 0.2  # of the height of the second page, the rest is the score
+_STORES, _TRACK = 0.358, 0.209  # of the height of the second page, the rest is the score
 
 
 def city_page(sheet: PrintedSheet) -> Page:
@@ -83,7 +83,7 @@ def _code(box: Box, sheet: PrintedSheet) -> list[Shape]:
 def stores_page(sheet: PrintedSheet) -> Page:
     """Return the page with everything that one counts."""
     options, text = sheet.options, sheet.text
-    area = options.area().inset(8.0)
+    area = options.area().inset(6.6, 8.0)
     parts = short_head(sheet, area)
     free = area.height - SHORT_HEAD - 2.4 * _GAP
     stores = Box(area.x, area.y + SHORT_HEAD + 0.6 * _GAP, area.width, free * _STORES)
@@ -103,10 +103,10 @@ def stores_page(sheet: PrintedSheet) -> Page:
 
 def _stores(box: Box, options: PrintOptions) -> Parts:
     left, right = CellGrid(box, 2, 1, _GAP).cells()
-    logs = Box(right.x, right.y, right.width, (right.height - _GAP) * 0.69)
+    logs = Box(right.x, right.y, right.width, (right.height - _GAP) * 0.7)
     low = Box(right.x, logs.bottom + _GAP, right.width, right.bottom - logs.bottom - _GAP)
     parts = bank(left, 6, 5, options)
-    parts.add(lumber(logs, 5, 4, 4.4, options), cannons(low, 6, options))
+    parts.add(lumber(logs, 5, 4, 4.0, options), cannons(low, 6, options))
     return parts
 
 

@@ -26,7 +26,6 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import write_box
 
-CHURCHES = 6.6  # the height of their box alone
 TOTAL = 11.0  # the height of the total: two digits with a pen
 _TOTAL_WIDTH = 18.0
 _BOX = 13.0  # the width of the other boxes
@@ -35,6 +34,7 @@ _COLUMNS = {"coins": 8, "logs": 6, "points": 10, "cannons": CANNONS}
 _ROWS = {"coins": 2, "logs": 2, "points": 4, "cannons": 1, "churches": 1}
 _LEAST = {"coins": 6.8, "logs": 5.6, "points": 5.4, "cannons": 6.6, "churches": 7.0}  # a row
 _GAP = 1.6
+_NARROW = 58.0  # a track beside whose title there is no room for a note
 
 
 def ledger_height(keys: tuple[str, ...]) -> float:
@@ -61,12 +61,15 @@ def ledger(box: Box, keys: tuple[str, ...], options: PrintOptions) -> Parts:
 def _track(key: str, box: Box, options: PrintOptions) -> Parts:
     """Return a track below its title and the box of what it brings."""
     text = texts(options.lang)
+    narrow = box.width < _NARROW
+    lumber = "sheet.lumber-short" if narrow else "sheet.lumber"
+    churches = "sheet.churches" if narrow else "sheet.series"
     titles = {
         "coins": (text("sheet.bank"), text("sheet.coins-note")),
-        "logs": (text("sheet.lumber"), text("sheet.logs-note")),
+        "logs": (text(lumber), text("sheet.logs-note")),
         "points": (text("sheet.points"), text("sheet.sprint-points")),
         "cannons": (text("sheet.cannons"), text("sheet.cannons-note")),
-        "churches": (text("sheet.series"), text("sheet.points-unit")),
+        "churches": (text(churches), text("sheet.points-unit")),
     }
     parts = _score_head(key, *titles[key], box, options)
     place = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD)
@@ -81,11 +84,6 @@ def _track(key: str, box: Box, options: PrintOptions) -> Parts:
     else:
         parts.shapes += series_table(place, options)
     return parts
-
-
-def churches_box(box: Box, options: PrintOptions) -> Parts:
-    """Return the box of the churches alone; what series are worth stands elsewhere."""
-    return _score_head("churches", texts(options.lang)("sheet.churches"), "", box, options)
 
 
 def _score_head(key: str, title: str, note: str, box: Box, options: PrintOptions) -> Parts:

@@ -1,4 +1,4 @@
-"""The rules of a sprint in pictures: a turn, what the dice do, who the characters are."""
+"""The rules in pictures: a turn, what the dice do, who the characters are."""
 
 from __future__ import annotations
 
@@ -15,23 +15,29 @@ from generator.games.saint_malo.texts import texts
 from generator.layout.cutting.dice import die_face
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, FitError, block_height, cap_height, wrap
-from generator.layout.ink.shapes import Rect, Shape, Use, polyline
+from generator.layout.ink.shapes import Rect, Shape, Use
 from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.filled import tick
 from generator.layout.sheet.furniture import section
 
 Picture: TypeAlias = Callable[[Box, PrintOptions], Sequence[Shape]]
 _DIE = 6.2, 9.0  # the least and the largest side of a die
-_PERSON = 5.0, 6.6  # the height of a character's picture
+_PERSON = 5.0, 5.4  # the height of a character's picture
 _WIDE = 2.48  # how wide that is beside its height: heads and a letter
 _GAP = 1.8  # from a picture to its words
-_LARGEST = 8.6  # the size of the type, and where there is a page for it
+_LARGEST = 9.4  # the size of the type, and where there is a page for it
 _LARGEST_ALONE = 10.5
 _LEADING = 1.2
 _AIR = 1.6  # between two lessons, and in the smallest type
-_LEAST_AIR = 0.5
+_LEAST_AIR = 1.2
 _SMALL = 7.4  # the size below which air gives way
+_TURNS = {
+    "sprint": ("roll", "choose", "rotate", "swords", "end"),
+    "solo": ("throw", "choose", "rotate", "swords", "end-solo"),
+    "table": ("throw", "choose", "rotate", "swords-all", "end-table"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +48,14 @@ class Lesson:
     words: str
 
 
-def turn_lessons(options: PrintOptions) -> list[Lesson]:
-    """Return what happens in a turn, and at the end."""
+def turn_lessons(way: str, options: PrintOptions) -> list[Lesson]:
+    """Return what happens in a turn of a way to play, and at the end."""
     text = texts(options.lang)
-    pictures = {
-        "roll": _ticked,
-        "choose": _two_dice,
-        "rotate": rotation,
-        "swords": sword_die,
-        "end": _sum,
-    }
-    return [Lesson(picture, text(f"lesson.{key}")) for key, picture in pictures.items()]
+    pictures = (_ticked if way == "sprint" else _thrown, _two_dice, rotation, sword_die, _sum)
+    return [
+        Lesson(picture, text(f"lesson.{key}"))
+        for key, picture in zip(_TURNS[way], pictures, strict=True)
+    ]
 
 
 def action_lessons(options: PrintOptions) -> list[Lesson]:
@@ -70,10 +73,10 @@ def person_lessons(options: PrintOptions) -> list[Lesson]:
     return [Lesson(_person(code), text(f"lesson-person.{code}")) for code in PERSONS]
 
 
-def turn_column(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return a turn in pictures, below one another."""
+def turn_column(box: Box, way: str, options: PrintOptions) -> list[Shape]:
+    """Return a turn of a way to play in pictures, below one another."""
     head = section(texts(options.lang)("lesson.turn"), box.x, box.y + 2.6, options)
-    return [*head, *column(_below(box), turn_lessons(options), 1.0, options)]
+    return [*head, *column(_below(box), turn_lessons(way, options), 1.0, options)]
 
 
 def action_column(box: Box, options: PrintOptions) -> list[Shape]:
@@ -109,7 +112,7 @@ def column(box: Box, lessons: Sequence[Lesson], wide: float, options: PrintOptio
         y = line.bottom
         shapes += lesson.picture(Box(box.x, line.cy - high / 2, wide * high, high), options)
         words = Box(left, line.y, box.right - left, line.height)
-        shapes += TextBox(words, lesson.words, style, valign="middle").shapes()
+        shapes += TextBox(words, lesson.words, style, valign="middle", even=True).shapes()
     return shapes
 
 
@@ -155,20 +158,28 @@ def _person(code: str) -> Picture:
 def _ticked(box: Box, options: PrintOptions) -> list[Shape]:
     """Return a box with its tick."""
     theme, place = options.theme, box.inset(0.8)
-    corners = ((0.16, 0.55), (0.42, 0.82), (0.92, 0.08))
-    points = [(place.x + x * place.width, place.y + y * place.height) for x, y in corners]
     return [
         Rect.of(place, 0.8, theme.ground("white"), theme.pen("ink", 0.35)),
-        polyline(points, theme.pen("ink", 0.7, round=True)),
+        tick(place, theme),
     ]
 
 
+def _thrown(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return dice as they fell."""
+    return _dice(("wall", "crate"), box, options)
+
+
 def _two_dice(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return two dice of one symbol, the one before the other."""
+    """Return two dice of one symbol."""
+    return _dice(("head", "head"), box, options)
+
+
+def _dice(symbols: tuple[str, str], box: Box, options: PrintOptions) -> list[Shape]:
+    """Return two dice, the one before the other."""
     side, theme = box.height * 0.7, options.theme
     back = Box(box.x, box.y, side, side)
     front = Box(box.right - side, box.bottom - side, side, side)
-    return [*die_face("head", back, theme), *die_face("head", front, theme)]
+    return [*die_face(symbols[0], back, theme), *die_face(symbols[1], front, theme)]
 
 
 def _sum(box: Box, options: PrintOptions) -> list[Shape]:

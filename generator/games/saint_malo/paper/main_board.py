@@ -1,21 +1,16 @@
-"""The main board: the pirate rows for 2 to 5 players, the persons, the actions."""
+"""The main board: the pirate rows for 2 to 5 players, and the game in pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from itertools import accumulate
 
-from generator.games.saint_malo.paper.marks import letter_disc
-from generator.games.saint_malo.paper.pirate_rows import HEAD, PLAYERS, PirateTrack
-from generator.games.saint_malo.paper.reminders import SECTION, actions
-from generator.games.saint_malo.rules.city import PERSONS
-from generator.games.saint_malo.rules.persons import LEVELS
+from generator.games.saint_malo.paper.lessons import action_column, person_column, turn_column
+from generator.games.saint_malo.paper.pirate_rows import PLAYERS, PirateTrack
+from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import cap_height, text_width, wrap
-from generator.layout.ink.shapes import Line, Shape, Use
-from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.shapes import Shape
+from generator.layout.ink.textbox import TextBox
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -24,60 +19,57 @@ from generator.layout.sheet.framed import Framed
 from generator.layout.sheet.furniture import section
 from generator.layout.sheet.sheet import PrintedSheet
 
-_NOTES = 18.5
+_NOTES, _SMALL_NOTES = 18.5, 21.0  # the height of what is said below the rows
 _GAP = 6.0
-_ACTIONS = SECTION + 4 * 8.0
-_LARGE_ACTIONS = SECTION + 7 * 7.0
-_SMALL = 160.0  # the width of a room from which on the board has the actions
+_TAUGHT = 0.44  # of the height: the game in pictures, where it is on the same page
+_TURN = 0.37  # of the height: a turn in pictures, where the rest is on another page
+_ACTIONS = 0.44  # of the height of a page that explains: the dice, then the characters
 
 
 def main_board(options: PrintOptions) -> list[Page]:
     """Return the board; with a number of players the columns not in use are crossed off.
 
-    In large print the persons and the actions have a page of their own.
+    On small paper and in large print dice and characters are explained on a page of their own.
     """
     text = texts(options.lang)
     title, about = text("sheet.board"), text("sheet.describe-board")
-    inside, last = partial(_board, options), partial(_actions, options)
-    draws = [Framed(title, inside, "", about, last=last)]
-    if options.large_print:
-        draws = [
-            Framed(title, partial(_rows_and_notes, options), "", about),
-            Framed(title, partial(_persons_and_actions, options), "", about),
-        ]
+    draws = [Framed(title, partial(_board, options), "", about)]
+    if options.small:
+        draws.append(Framed(title, partial(dice_and_persons, options), "", about))
     return PrintedSheet(text, options, "board").pages(draws)
 
 
 def _board(options: PrintOptions, room: Box) -> Parts:
-    small = room.width < _SMALL
-    free = room.height - (0 if small else _ACTIONS + _GAP) - 2 * SECTION - HEAD - _NOTES - _GAP
-    rows, lines = free * 0.47, free * 0.53
-    pirates = Box(room.x, room.y, room.width, SECTION + HEAD + rows)
-    notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES - 3.8)
-    persons = Box(room.x, notes.bottom + _GAP, room.width, SECTION + lines)
+    """Return the rows, how they are used, and as much of the game as the page has room for."""
+    taught = room.height * (_TURN if options.small else _TAUGHT)
+    told = _SMALL_NOTES if options.small else _NOTES
+    pirates = Box(room.x, room.y, room.width, room.height - taught - told - _GAP)
+    notes = Box(room.x, pirates.bottom + 3.8, room.width, told - 3.8)
+    low = Box(room.x, notes.bottom + _GAP, room.width, taught)
     parts = Parts([*_pirates(pirates, options), *_notes(notes, options)])
-    parts.shapes += person_table(persons, options)
+    parts.shapes += turn_column(low, "table", options) if options.small else _game(low, options)
     return parts
 
 
-def _rows_and_notes(options: PrintOptions, room: Box) -> Parts:
-    """Return the first page of large print."""
-    pirates = Box(room.x, room.y, room.width, room.height - _NOTES - _GAP)
-    notes = Box(room.x, pirates.bottom + 3.8, room.width, _NOTES + _GAP - 3.8)
-    return Parts([*_pirates(pirates, options), *_notes(notes, options)])
+def _game(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return a turn, the dice and the characters side by side."""
+    wide = box.width - 2 * _GAP
+    first = Box(box.x, box.y, wide * 0.34, box.height)
+    second = Box(first.right + _GAP, box.y, wide * 0.31, box.height)
+    third = Box(second.right + _GAP, box.y, box.right - second.right - _GAP, box.height)
+    return [
+        *turn_column(first, "table", options),
+        *action_column(second, options),
+        *person_column(third, options),
+    ]
 
 
-def _persons_and_actions(options: PrintOptions, room: Box) -> Parts:
-    """Return the second page of large print."""
-    persons = Box(room.x, room.y, room.width, room.height - _LARGE_ACTIONS - _GAP)
-    place = Box(room.x, room.bottom - _LARGE_ACTIONS, room.width, _LARGE_ACTIONS)
-    return Parts([*person_table(persons, options), *actions(place, options)])
-
-
-def _actions(options: PrintOptions, room: Box) -> Parts:
-    """Return the actions at the foot of the board, which small paper has no room for."""
-    place = Box(room.x, room.bottom - _ACTIONS, room.width, _ACTIONS)
-    return Parts([] if room.width < _SMALL else [*actions(place, options, columns=2)])
+def dice_and_persons(options: PrintOptions, room: Box) -> Parts:
+    """Return what the dice do and, below it, who the characters are."""
+    free = room.height - _GAP
+    upper = Box(room.x, room.y, room.width, free * _ACTIONS)
+    lower = Box(room.x, upper.bottom + _GAP, room.width, free - upper.height)
+    return Parts([*action_column(upper, options), *person_column(lower, options)])
 
 
 def _pirates(box: Box, options: PrintOptions) -> list[Shape]:
@@ -90,61 +82,16 @@ def _pirates(box: Box, options: PrintOptions) -> list[Shape]:
 
 
 def _notes(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return how the rows are used, in two columns."""
+    """Return how the rows are used and, with an id, where its dice are, in two columns."""
     text, style = texts(options.lang), Type(options.theme).body
     first = Box(box.x, box.y, box.width * 0.4, box.height)
     second = Box(first.right + 6, box.y, box.right - first.right - 6, box.height)
     return [
-        *TextBox(first, text("sheet.board-players"), style).shapes(),
+        *TextBox(first, text(_whose(options)), style).shapes(),
         *TextBox(second, text("sheet.board-attack"), style).shapes(),
     ]
 
 
-def person_table(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return every person: the heads it takes, its letter, its name and its effect in words."""
-    text, theme, type_ = texts(options.lang), options.theme, Type(options.theme)
-    note = text("sheet.persons-note")
-    head = section(text("sheet.persons"), box.x, box.y + 2.6, options, note, box.right)
-    shapes: list[Shape] = [*head]
-    small = box.width < _SMALL and not options.large_print
-    size, pitch, radius = (3.8, 3.9, 2.9) if small else (5.2, 5.4, 3.6)
-    name = type_.value.sized(8.6 if small else 10.5)
-    names = {code: text(f"person.{code}").capitalize() for code in PERSONS}
-    widest = max(text_width(word, name.font, name.size) for word in names.values())
-    disc = box.x + 5 * pitch + radius + 3
-    start = disc + radius + 2.5
-    left = start + widest + 4
-    effect = type_.body.sized(7.9 if small else 9.4)
-    words = {code: _even(text(f"effect-long.{code}"), effect, box.right - left) for code in PERSONS}
-    place = Box(box.x, box.y + SECTION, box.width, box.height - SECTION)
-    lines = _rows(place, [*words.values()], box.width < _SMALL)
-    for code, line in zip(PERSONS, lines, strict=True):
-        shapes.append(Line(line.x, line.y, line.right, line.y, theme.pen("granite", 0.2)))
-        shapes += [
-            Use.centred("head", line.x + (i + 0.5) * pitch, line.cy, size, theme.line("ink"))
-            for i in range(LEVELS[code])
-        ]
-        shapes += letter_disc(code, disc, line.cy, radius, options)
-        baseline = line.cy + cap_height(name.font, name.size) / 2
-        shapes.append(name.at(start, baseline, names[code]))
-        words_box = Box(left, line.y, line.right - left, line.height)
-        shapes += TextBox(words_box, "\n".join(words[code]), effect, valign="middle").shapes()
-    return shapes
-
-
-def _rows(box: Box, words: Sequence[Sequence[str]], small: bool) -> list[Box]:
-    """Return a row a person; on small paper one with two lines is higher than the others."""
-    shares = [1.0 + 0.4 * (len(lines) - 1) * small for lines in words]
-    heights = [box.height * share / sum(shares) for share in shares]
-    tops = accumulate(heights, initial=box.y)
-    return [Box(box.x, top, box.width, high) for top, high in zip(tops, heights, strict=False)]
-
-
-def _even(text: str, style: TextStyle, width: float) -> list[str]:
-    """Return a text in as few lines as a width allows, which are then about equally long."""
-    lines = wrap(text, style.font, style.size, width)
-    for share in (0.5, 0.6, 0.7, 0.8, 0.9):
-        narrower = wrap(text, style.font, style.size, width * share)
-        if len(narrower) == len(lines):
-            return narrower
-    return lines
+def _whose(options: PrintOptions) -> str:
+    """Return what is told beside the attack: which columns count, or whose dice."""
+    return "sheet.board-players" if options.ident is None else "sheet.board-dice"

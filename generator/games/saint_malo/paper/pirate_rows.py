@@ -109,7 +109,9 @@ class PirateTrack:
         lane = Box(first.x - 1.2, first.y - 0.9, self.box.right - first.x + 2.4, first.height + 1.8)
         high = min(first.height + 0.6, 13.0)
         place = Box(self.box.x, first.cy - high / 2, self._strength_width, high)
-        size = min(14.0, max(SMALLEST, high * 1.25))
+        # The rows of a lone player are low in large print, and high on a sprint's page.
+        most, share = (14.0, 1.95) if len(self.columns) > 1 else (10.0, 1.55)
+        size = min(most, max(SMALLEST, high * share))
         return [
             Rect.of(lane, 1.8, theme.ground("sea", 0.14)),
             *shield(self.strengths[row], place, self.options, size),
@@ -144,30 +146,35 @@ class PirateTrack:
 
 def lone_pirates(box: Box, options: PrintOptions) -> Parts:
     """Return the rows of a lone player, in the left half of a box; their boxes are form fields."""
-    wide = box.width * 0.5
+    wide = (box.width - 6.0) / 2
     parts = _head(Box(box.x, box.y, wide, box.height), options)
     parts.add(_lone_track(Box(box.x, box.y, wide, box.height), STRENGTHS, options))
     return parts
 
 
-def wide_pirates(box: Box, options: PrintOptions, strengths: tuple[int, ...] = STRENGTHS) -> Parts:
-    """Return rows across a box, half of them beside the others, with larger boxes."""
-    parts, half = _head(box, options), -(-len(strengths) // 2)
-    left, right = CellGrid(box, 2, 1, 6.0).cells()
-    parts.add(_lone_track(left, strengths[:half], options))
-    if strengths[half:]:
+def wide_pirates(
+    box: Box, options: PrintOptions, strengths: tuple[int, ...] = STRENGTHS, *, taught: bool = False
+) -> Parts:
+    """Return rows across a box by twos, in the order one reads, with larger boxes.
+
+    Where lessons on the same sheet say what to do, the heading says what the numbers are.
+    """
+    note = "sheet.strength-note" if taught else "sheet.board-note"
+    parts, (left, right) = _head(box, options, note), CellGrid(box, 2, 1, 6.0).cells()
+    first, second = strengths[::2], strengths[1::2]
+    parts.add(_lone_track(left, first, options))
+    if second:
         # Rows are as high as those beside them.
-        rows = len(strengths) - half
-        high = SECTION - 1 + (right.height - SECTION + 1 + 3.0) * rows / half - 3.0
+        above = SECTION - 1
+        high = above + (right.height - above + _ROW_GAP) * len(second) / len(first) - _ROW_GAP
         place = Box(right.x, right.y, right.width, high)
-        parts.add(_lone_track(place, strengths[half:], options))
+        parts.add(_lone_track(place, second, options))
     return parts
 
 
 def narrow_pirates(box: Box, options: PrintOptions, strengths: tuple[int, ...]) -> Parts:
     """Return rows in a narrow column."""
-    title = texts(options.lang)("sheet.pirates")
-    parts = Parts([*section(title, box.x, box.y + 2.6, options)])
+    parts = _head(box, options, "sheet.strength-note")
     parts.add(_lone_track(box, strengths, options))
     return parts
 
@@ -179,10 +186,10 @@ def rows_needed(ident: Ident) -> tuple[int, ...]:
     return STRENGTHS[: max(1, -(-most // row_length(1)))]
 
 
-def _head(box: Box, options: PrintOptions) -> Parts:
+def _head(box: Box, options: PrintOptions, note: str = "sheet.board-note") -> Parts:
     text = texts(options.lang)
-    title, note = text("sheet.pirates"), text("sheet.board-note")
-    return Parts([*section(title, box.x, box.y + 2.6, options, note, box.right)])
+    head = section(text("sheet.pirates"), box.x, box.y + 2.6, options, text(note), box.right)
+    return Parts([*head])
 
 
 def _lone_track(box: Box, strengths: tuple[int, ...], options: PrintOptions) -> Parts:

@@ -25,7 +25,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import cap_height, text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Rect, Shape, Use, polygon
-from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
@@ -49,9 +49,11 @@ def actions(box: Box, options: PrintOptions, columns: int = 1) -> list[Shape]:
     lines = CellGrid(_below_head(box), columns, -(-count // columns), 8.0, 0.0).cells()[:count]
     words = [*(text(f"action.{code}") for code in SYMBOLS), text("sheet.rotate")]
     indent = _icon(lines[0]).width + 2.2
-    style = _common_style(words, lines[0].width - indent, options)
+    wide = lines[0].width - indent
+    style = _common_style(words if not options.large_print else (), wide, options)
     for word, line in zip(words, lines, strict=True):
-        shapes.append(style.at(line.x + indent, _middle(style, line), word))
+        room = Box(line.x + indent, line.y, wide, line.height)
+        shapes += TextBox(room, word, style, valign="middle").shapes()
     for code, symbol, line in zip(SYMBOLS, SYMBOL_FILES, lines, strict=False):
         shapes += (
             sword_die(_icon(line), options)
@@ -82,7 +84,8 @@ def _icon(line: Box) -> Box:
 def _common_style(lines: Iterable[str], width: float, options: PrintOptions) -> TextStyle:
     """Return one size for all lines of a list: the largest at which the longest fits."""
     body = Type(options.theme).body.sized(8.4)
-    return min((fitted(body, words, width) for words in lines), key=lambda style: style.size)
+    fitting = (fitted(body, words, width) for words in lines)
+    return min(fitting, key=lambda style: style.size, default=body)
 
 
 def rotation(die: Box, options: PrintOptions) -> list[Shape]:
@@ -134,7 +137,7 @@ def score_field(key: str, box: Box, options: PrintOptions) -> Field:
     """Return the field of a score box; the points' is the tally of the track."""
     text = texts(options.lang)
     id_, label = (
-        ("tally-points", text("field.points")) if key == "points" else (key, text(f"score.{key}"))
+        ("tally-points", text("field.points")) if key == "points" else (key, text(f"box.{key}"))
     )
     return Field(id_, box.inset(0.5), "number", label, 4, box.height * 1.6, block="score")
 

@@ -29,6 +29,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 
 _WIDE = 84.0  # the least width of a turn, and the least height
 _HIGH = 40.0
+_LARGE_HIGH = 50.0  # two on a page, so that the churches' figures are large as well
 _DIE = 5.4
 _WHITE = (4.0, 3.0)
 
@@ -45,24 +46,25 @@ def solution_pages(options: PrintOptions, best: Best, name: str | None) -> list[
 
     def panels(first: int, room: Box) -> Parts:
         parts = Parts()
-        for number, cell in enumerate(_cells(room, best), start=first):
+        for number, cell in enumerate(_cells(room, best, options), start=first):
             if number < len(why):
                 parts.shapes += _turn(cell, best, number, why[number], options)
             elif number == len(why):
                 parts.shapes += _score(cell, best, options)
         return parts
 
-    step = len(_cells(framed_room(options, low_foot=True, white=_WHITE), best))
+    step = len(_cells(framed_room(options, low_foot=True, white=_WHITE), best, options))
     draws = [partial(panels, first) for first in range(0, len(why) + 1, step)]
     look = partial(Framed, description=about, low_foot=True, white=_WHITE)
     return sheet.pages([look(sheet.by(subtitle), draw, note) for draw in draws])
 
 
-def _cells(room: Box, best: Best) -> list[Box]:
+def _cells(room: Box, best: Best, options: PrintOptions) -> list[Box]:
     """Return the places of a page's panels: one a turn, and one for the score."""
     columns = max(1, int((room.width + 5) // (_WIDE + 5)))
     panels = len(best.turns) + 1
-    rows = min(-(-panels // columns), max(1, int((room.height + 4) // (_HIGH + 4))))
+    high = _LARGE_HIGH if options.large_print else _HIGH
+    rows = min(-(-panels // columns), max(1, int((room.height + 4) // (high + 4))))
     return CellGrid(room, columns, rows, 5.0, 4.0).cells()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.core.dates import parse_date
 from generator.core.game import AnySolved
-from generator.games.saint_malo.notation.alphabet import city_legend
+from generator.games.saint_malo.notation.alphabet import city_letters
 from generator.games.saint_malo.paper.city_drawing import COORDINATES, IN_CELLS, CityDrawing
 from generator.games.saint_malo.paper.ledger import TOTAL, ledger, total
 from generator.games.saint_malo.paper.lessons import action_column, person_column, turn_column
@@ -15,7 +15,8 @@ from generator.games.saint_malo.paper.reminders import defence
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.sprint_rolls import open_rolls
 from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.fonts import SMALLEST, cap_height, text_width
+from generator.layout.ink.shapes import Line, Shape, Use
 from generator.layout.ink.textbox import TextBox
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
@@ -31,9 +32,11 @@ _PIRATES = 36.0  # the width of their column, beside the rolls
 _DEFENCE = 19.6  # its height, in two rows
 _GAP = 3.4
 _RULER = 4.6
-_LEAST_LESSONS = 47.0  # without the ruler
-_ROLLS = 0.55  # of what the city leaves of the height; the lessons have the rest
+_LEAST_LESSONS = 52.0  # without the ruler
+_ROLLS = 0.5  # of what the city leaves of the height; the lessons have the rest
 _HIGHEST = 80.0  # of the rolls
+_LETTERED = ("crate", "wall", "house", "cross", "head")  # what the letters of a city stand for
+_MARK = 3.0  # the side of their pictures
 
 
 def sprint_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
@@ -51,7 +54,7 @@ def sprint_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     parts.add(_city_and_ledger(middle, cell, options))
     low = middle.bottom + LETTERS
     parts.shapes += [
-        letters_line(middle.x, low, side, sheet),
+        *letters_line(middle.x, low, side, sheet),
         Line(room.x, low + _GAP / 2, room.right, low + _GAP / 2, options.theme.pen("ink", 0.35)),
     ]
     strip = Box(room.x, low + _GAP + 1, room.width, area.bottom - low - _GAP - 1)
@@ -66,11 +69,22 @@ def sprint_title(sheet: PrintedSheet) -> str:
     return text("sheet.sprint" if parse_date(ident.seed) else "sheet.sprint-any")
 
 
-def letters_line(x: float, y: float, width: float, sheet: PrintedSheet) -> Shape:
-    """Return what is written into the city: the same letters on paper and on a screen."""
-    words = sheet.text("sheet.write", letters=city_legend(sheet.options.lang))
-    style = fitted(Type(sheet.options.theme).note, words, width)
-    return style.at(x, y - 1.6, words)
+def letters_line(x: float, y: float, width: float, sheet: PrintedSheet) -> list[Shape]:
+    """Return what is drawn or written into the city, each thing before its letter."""
+    style, letters = Type(sheet.options.theme).note, city_letters(sheet.options.lang)
+    intro, gap = sheet.text("sheet.write"), 1.2
+    room = width - len(letters) * (_MARK + 3 * gap)
+    if text_width("".join((intro, *letters)), style.font, SMALLEST) > room:
+        intro = ""  # the pictures alone tell, where a line is short
+    style = fitted(style, "".join((intro, *letters)), room)
+    shapes: list[Shape] = [style.at(x, y - 1.6, intro)]
+    x += text_width(intro, style.font, style.size) + (2 * gap if intro else 0.0)
+    middle = y - 1.6 - cap_height(style.font, style.size) / 2
+    for symbol, letter in zip(_LETTERED, letters, strict=True):
+        shapes.append(Use.centred(symbol, x + _MARK / 2, middle, _MARK, style.colour))
+        shapes.append(style.at(x + _MARK + gap, y - 1.6, letter))
+        x += _MARK + 3 * gap + text_width(letter, style.font, style.size)
+    return shapes
 
 
 def aims_note(box: Box, solved: AnySolved | None, options: PrintOptions) -> Sequence[Shape]:
@@ -115,16 +129,17 @@ def _lessons(box: Box, sheet: PrintedSheet, solved: AnySolved | None) -> list[Sh
     code = Box(box.right - SIDE, box.bottom - SIDE, SIDE, SIDE)
     wide = code.x - QUIET - box.x - 2 * (_GAP + 1)
     high = box.height - _RULER
-    first = Box(box.x, box.y, wide * 0.33, high)
-    second = Box(first.right + _GAP + 1, box.y, wide * 0.28, high)
-    third = Box(second.right + _GAP + 1, box.y, wide * 0.39, high)
-    above = Box(code.x, box.y, code.width, code.y - QUIET - box.y - 2)
+    first = Box(box.x, box.y, wide * 0.34, high)
+    second = Box(first.right + _GAP + 1, box.y, wide * 0.30, high)
+    third = Box(second.right + _GAP + 1, box.y, wide * 0.36, high)
+    label = sheet.code_above(code.right, code.y - QUIET + 1, code.width)
+    above = Box(code.x, box.y, code.width, code.y - QUIET - label.height - box.y)
     return [
         *aims_note(above, solved, options),
-        *turn_column(first, options),
+        *turn_column(first, "sprint", options),
         *action_column(second, options),
         *person_column(third, options),
         sheet.code_in(code),
-        sheet.code_line(code.right, code.y - QUIET + 1, code.width),
+        *label.shapes,
         options.ruler(box.x, box.bottom - 0.2),
     ]

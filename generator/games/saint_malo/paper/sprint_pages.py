@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from generator.core.game import AnySolved
 from generator.games.saint_malo.paper.city_drawing import COORDINATES, IN_CELLS, CityDrawing
 from generator.games.saint_malo.paper.ledger import (
-    CHURCHES,
     TOTAL,
-    churches_box,
     ledger,
+    ledger_height,
     total,
 )
 from generator.games.saint_malo.paper.lessons import action_column, person_column, turn_column
 from generator.games.saint_malo.paper.pirate_rows import rows_needed, wide_pirates
-from generator.games.saint_malo.paper.reminders import defence, series
+from generator.games.saint_malo.paper.reminders import defence
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.sprint_page import (
     LETTERS,
@@ -26,6 +26,7 @@ from generator.games.saint_malo.paper.sprint_page import (
 )
 from generator.games.saint_malo.paper.sprint_rolls import open_rolls
 from generator.layout.ink.box import Box
+from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Shape
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
@@ -35,13 +36,12 @@ from generator.layout.sheet.sheet_code import QUIET, SIDE
 
 _GAP = 4.0
 _RULER = 4.6
-_LEDGER = 50.6  # the height of what one counts, below the city
-_SUM = 30.0  # the width of the total, above the code
 _PIRATE_ROW = 9.4
 _DEFENCE = 13.0
-_TURN = 50.0  # the height of a turn in pictures
-_ACTIONS = 0.44  # of the height of what is explained: the dice, then the characters
 _HIGHEST = 84.0  # of the rolls
+_GROWN = 1.4  # what a track is higher than it must be, for its rows
+_SUM = 36.0  # the width of the churches and the total, between the points and the code
+_TAUGHT = 0.34, 0.29  # of the height: a turn, the dice; the rest are the characters
 
 
 def sprint_draws(options: PrintOptions, solved: AnySolved | None) -> list[DrawPage]:
@@ -59,68 +59,91 @@ def _room(sheet: PrintedSheet) -> tuple[Parts, Box]:
     return head, Box(area.x, top, area.width, area.bottom - top)
 
 
-def _foot(room: Box, sheet: PrintedSheet) -> tuple[Box, list[Shape]]:
-    """Return the code in the lower right corner, what it is above it, and the ruler below."""
-    code = Box(room.right - SIDE, room.bottom - _RULER - SIDE, SIDE, SIDE)
-    line = sheet.code_line(code.right, code.y - QUIET + 1, code.width + 4)
-    return code, [sheet.code_in(code), line, sheet.options.ruler(room.x, room.bottom - 0.2)]
+def _code(room: Box, sheet: PrintedSheet) -> tuple[Box, float, list[Shape]]:
+    """Return the place of the code, where what is said above it begins, and both with the ruler."""
+    code = Box(room.right - SIDE, room.bottom - SIDE, SIDE, SIDE)
+    label = sheet.code_above(code.right, code.y - QUIET + 1, code.width)
+    ruler = sheet.options.ruler(room.x, room.bottom - 0.2, code.x - QUIET)
+    return code, code.y - QUIET - label.height, [sheet.code_in(code), *label.shapes, ruler]
 
 
 def _rolls_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
-    """Return the rolls, the pirates, the defence, and a turn in pictures."""
+    """Return the rolls, and below them what one ticks in a turn: pirates, defence, stores."""
     options, (parts, room) = sheet.options, _room(sheet)
     assert options.ident is not None, "a sprint is the sheet of an id"
-    code, foot = _foot(room, sheet)
+    code, low, foot = _code(room, sheet)
     strengths = rows_needed(options.ident)
     rows = 4.8 + _PIRATE_ROW * -(-len(strengths) // 2)
-    free = room.height - _RULER - _TURN - rows - _DEFENCE - 3 * _GAP
+    stores = max(_height("coins"), _height("logs"))
+    free = low - room.y - rows - _DEFENCE - stores - 4 * _GAP
     rolls = Box(room.x, room.y, room.width, min(free, _HIGHEST))
     parts.add(open_rolls(rolls, options.ident, solved, options))
-    attack = Box(room.x, rolls.bottom + _GAP, room.width, rows)
-    parts.add(wide_pirates(attack, options, strengths))
-    track = Box(room.x, attack.bottom + _GAP, room.width, _DEFENCE)
+    # On long paper what is below the rolls stands further apart.
+    gap = _GAP + (free - rolls.height) / 4
+    attack = Box(room.x, rolls.bottom + gap, room.width, rows)
+    parts.add(wide_pirates(attack, options, strengths, taught=True))
+    track = Box(room.x, attack.bottom + gap, room.width, _DEFENCE)
     parts.add(defence(track, options))
-    top = track.bottom + _GAP
-    left = Box(room.x, top, code.x - QUIET - 2 - room.x, room.bottom - _RULER - 1 - top)
-    above = Box(code.x, top, code.width, code.y - QUIET - 3 - top)
-    parts.shapes += [*turn_column(left, options), *aims_note(above, solved, options), *foot]
+    place = Box(room.x, track.bottom + gap, room.width, stores)
+    parts.add(_side_by_side(place, ("coins", "logs"), options))
+    top = place.bottom + gap
+    cannons = Box(room.x, top, _half(room), _height("cannons"))
+    parts.add(ledger(cannons, ("cannons",), options))
+    left = cannons.right + _GAP
+    note = Box(left, top, code.x - QUIET - left, room.bottom - _RULER - top)
+    parts.shapes += [*aims_note(note, solved, options), *foot]
     return options.page(parts, sheet.title, sheet.text("sheet.describe-rolls"))
 
 
 def _city_page(sheet: PrintedSheet) -> Page:
-    """Return the city, and below it what one counts, with the total above the code."""
+    """Return the city, and below it the points and the total, beside the code."""
     options, (parts, room) = sheet.options, _room(sheet)
-    place = Box(room.right - SIDE, room.bottom - SIDE, SIDE, SIDE)
-    ruler = options.ruler(room.x, room.bottom - 0.2, place.x - QUIET)
-    high = room.height - _LEDGER - LETTERS
+    code, low, foot = _code(room, sheet)
+    top = min(low, room.bottom - _RULER - _height("points"))
+    high = top - room.y - LETTERS - 2.0
     cell = (min(high, room.width) - COORDINATES) / IN_CELLS
     side = COORDINATES + IN_CELLS * cell
-    parts.add(CityDrawing(cell, options).block().placed(room.cx - side / 2, room.y))
-    low = room.y + side + LETTERS
-    parts.shapes += [letters_line(room.x, low, room.width, sheet), sheet.code_in(place), ruler]
-    wide = (room.width - _SUM - 2 * _GAP) / 2
-    first = Box(room.x, low + 1, wide, room.bottom - _RULER - 1 - low)
-    second = Box(first.right + _GAP, first.y, wide, first.height)
-    parts.add(ledger(first, ("coins", "logs"), options))
-    parts.add(ledger(second, ("points", "cannons"), options))
-    churches = Box(room.right - _SUM, first.y, _SUM, CHURCHES)
-    parts.add(churches_box(churches, options))
-    parts.add(total(Box(churches.x, churches.bottom + 1.2, _SUM, TOTAL), options))
+    # On long paper a city as wide as the page leaves room: some above it, some below it.
+    air = (high - side) / 2
+    city = Box(room.cx - side / 2, room.y + air, side, side)
+    parts.add(CityDrawing(cell, options).block().placed(city.x, city.y))
+    letters = letters_line(room.x, city.bottom + LETTERS, room.width, sheet)
+    parts.shapes += [*letters, *foot]
+    right = code.x - QUIET - 1
+    points = Box(room.x, top, right - _SUM - _GAP - room.x, _height("points"))
+    parts.add(ledger(points, ("points",), options))
+    churches = Box(right - _SUM, top, _SUM, ledger_height(("churches",)))
+    parts.add(ledger(churches, ("churches",), options))
+    parts.add(total(Box(right - _SUM, points.bottom - TOTAL, _SUM, TOTAL), options))
     return options.page(parts, sheet.title, sheet.text("sheet.describe-sprint-city"))
 
 
+def _side_by_side(box: Box, keys: tuple[str, str], options: PrintOptions) -> Parts:
+    """Return two tracks, each in its half of a box."""
+    parts = Parts()
+    for key, half in zip(keys, CellGrid(box, 2, 1, _GAP).cells(), strict=True):
+        parts.add(ledger(replace(half, height=_height(key)), (key,), options))
+    return parts
+
+
+def _half(room: Box) -> float:
+    return (room.width - _GAP) / 2
+
+
+def _height(key: str) -> float:
+    """Return how high a track is whose boxes are as large as on one page of the usual print."""
+    return ledger_height((key,)) + _GROWN
+
+
 def _lessons_page(sheet: PrintedSheet) -> Page:
-    """Return the actions and the characters in pictures, and what church series are worth."""
+    """Return the game in pictures: a turn, the dice, and beside the code the characters."""
     options, (parts, room) = sheet.options, _room(sheet)
-    code, foot = _foot(room, sheet)
-    free = code.y - QUIET - 3 - room.y - _GAP
-    upper = Box(room.x, room.y, room.width, free * _ACTIONS)
-    lower = Box(room.x, upper.bottom + _GAP, room.width, free - upper.height)
-    low = Box(room.x, code.y, code.x - QUIET - 2 - room.x, code.height)
-    parts.shapes += [
-        *action_column(upper, options),
-        *person_column(lower, options),
-        *series(low, options),
-        *foot,
-    ]
+    code, _, foot = _code(room, sheet)
+    free = room.height - _RULER - 2 * _GAP
+    turn = Box(room.x, room.y, room.width, free * _TAUGHT[0])
+    dice = Box(room.x, turn.bottom + _GAP, room.width, free * _TAUGHT[1])
+    top, right = dice.bottom + _GAP, code.x - QUIET - 2
+    persons = Box(room.x, top, right - room.x, room.bottom - _RULER - top)
+    parts.shapes += turn_column(turn, "sprint", options)
+    parts.shapes += [*action_column(dice, options), *person_column(persons, options), *foot]
     return options.page(parts, sheet.title, sheet.text("sheet.describe-lessons"))

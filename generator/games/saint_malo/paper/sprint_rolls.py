@@ -31,16 +31,7 @@ _TICK = 4.8
 
 def open_rolls(box: Box, ident: Ident, solved: AnySolved | None, options: PrintOptions) -> Parts:
     """Return a line a turn; above them how hard the sprint is, and what to aim at."""
-    parts = Parts(
-        [*section(texts(options.lang)("sheet.sprint-rolls"), box.x, box.y + 2.6, options)]
-    )
-    x = _heading_end(box.x, options)
-    if options.difficulty is not None:
-        word = dotted_word(options.difficulty, Type(options.theme).note, options)
-        parts.shapes += word.placed(x, box.y + 2.6).shapes
-        x += word.width + 3
-    if solved is not None:
-        parts.shapes += _targets(box, x, solved.score, options)
+    parts = Parts(_head(box, solved, options))
     place = Box(box.x + _TURN, box.y + SECTION, box.width - _TURN, box.height - SECTION)
     turns = TURN_LIMIT["sprint"]
     cells = CellGrid(place, ROLLS, turns, 2.0, 1.0).cells()
@@ -49,6 +40,33 @@ def open_rolls(box: Box, ident: Ident, solved: AnySolved | None, options: PrintO
         whole = Box(box.x, line[0].y, box.width, line[0].height)
         parts.add(_turn(turn, whole, line, ident, options), block="rolls")
     return parts
+
+
+def _head(box: Box, solved: AnySolved | None, options: PrintOptions) -> list[Shape]:
+    """Return the heading, how hard it is, and what to aim at; a short heading on short lines."""
+    text = texts(options.lang)
+    best = None if solved is None else solved.score
+    word = None
+    if options.difficulty is not None:
+        word = dotted_word(options.difficulty, Type(options.theme).note, options)
+    more = (0.0 if word is None else word.width + 3) + _aims_width(best, options)
+    title = text("sheet.sprint-rolls")
+    if _heading_end(box.x, title, options) + more > box.right:
+        title = text("sheet.sprint-rolls-short")
+    shapes: list[Shape] = [*section(title, box.x, box.y + 2.6, options)]
+    x = _heading_end(box.x, title, options)
+    if word is not None:
+        shapes += word.placed(x, box.y + 2.6).shapes
+        x += word.width + 3
+    return shapes + ([] if best is None else _targets(box, x, best, options))
+
+
+def _aims_width(best: int | None, options: PrintOptions) -> float:
+    """Return how much room the totals to aim at take."""
+    if best is None:
+        return 0.0
+    aims = [aim_width(medal, points, _AIM, options) for medal, points in targets(best).items()]
+    return sum(aims) + BETWEEN * (len(aims) - 1)
 
 
 def _targets(box: Box, left: float, best: int, options: PrintOptions) -> list[Shape]:
@@ -65,9 +83,9 @@ def _targets(box: Box, left: float, best: int, options: PrintOptions) -> list[Sh
     return shapes
 
 
-def _heading_end(x: float, options: PrintOptions) -> float:
+def _heading_end(x: float, title: str, options: PrintOptions) -> float:
     """Return where the heading of the rolls leaves room for more."""
-    style, title = Type(options.theme).section, texts(options.lang)("sheet.sprint-rolls")
+    style = Type(options.theme).section
     return x + text_width(title.upper(), style.font, style.size, style.tracking) + 4
 
 

@@ -111,7 +111,7 @@ def log_track(place: Box, columns: int, rows: int, options: PrintOptions) -> Par
     """Return the logs to tick, the first two printed."""
     parts = Parts()
     for number, cell in enumerate(CellGrid(place, columns, rows, 1.0, 1.0).cells()):
-        high = min(cell.height, 5.4, cell.width * 0.6)
+        high = min(cell.height, 5.4, cell.width * 0.74)
         log = Box(cell.x, cell.cy - high / 2, cell.width, high)
         parts.shapes += _log(log, number < START_LOGS, options)
         parts.fields.append(_tick(log_field(number + 1), "logs", number + 1, log, options))
@@ -214,22 +214,20 @@ def points_note(options: PrintOptions) -> str:
 
 def points_track(box: Box, columns: int, options: PrintOptions, last: int = LAST_POINT) -> Parts:
     """Return the numbers from 1 to cross off; tens stand on grey, fives in bold."""
-    label = texts(options.lang)("tick.points")
-    parts = _numbers(TRACK, label, last, CellGrid(box, columns, last // columns), options)
+    parts = _numbers(TRACK, "tick.points", last, CellGrid(box, columns, last // columns), options)
     parts.shapes.append(Rect.of(box, 0.8, stroke=options.theme.pen("ink", 0.6)))
     return Parts(parts.shapes, in_block("points", parts.fields))
 
 
 def defence_track(box: Box, columns: int, options: PrintOptions) -> Parts:
     """Return the numbers to cross off as the defence grows; more than the last is never needed."""
-    label = texts(options.lang)("tick.defence")
     grid = CellGrid(box, columns, LAST_DEFENCE // columns)
-    parts = _numbers(DEFENCE, label, LAST_DEFENCE, grid, options)
+    parts = _numbers(DEFENCE, "tick.defence", LAST_DEFENCE, grid, options)
     parts.shapes.append(Rect.of(box, 0.8, stroke=options.theme.pen("ink", 0.6)))
     return Parts(parts.shapes, in_block("defence", parts.fields))
 
 
-def _numbers(id_: str, label: str, last: int, grid: CellGrid, options: PrintOptions) -> Parts:
+def _numbers(id_: str, words: str, last: int, grid: CellGrid, options: PrintOptions) -> Parts:
     """Return a grid of numbers; in a form the one that was reached is set."""
     theme, type_, box = options.theme, Type(options.theme), grid.box
     plain, bold = type_.note.sized(7.4), type_.value.sized(8.2)
@@ -237,7 +235,8 @@ def _numbers(id_: str, label: str, last: int, grid: CellGrid, options: PrintOpti
     figures: list[Shape] = []
     buttons = []
     for number, cell in zip(range(1, last + 1), grid.cells(), strict=True):
-        place, value = cell.inset(0.3), str(number)
+        place, value = cell.inset(0.1 if options.large_print else 0.3), str(number)
+        label = texts(options.lang)(words, number=number)
         buttons.append(Field(id_, place, "radio", label, stands_for=value, crossed=True))
         if number % 10 == 0:
             shapes.append(_ten(cell, theme))

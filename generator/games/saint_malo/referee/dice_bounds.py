@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
@@ -17,7 +17,7 @@ from generator.games.saint_malo.rules.city import HOUSE, START_LOGS, City, defen
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.scoring import CANNON_POINTS
-from generator.games.saint_malo.rules.turn import TURN_LIMIT
+from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
 from generator.games.saint_malo.texts import say
 
 Numbers = Mapping[str, int]
@@ -29,16 +29,28 @@ class Dealt:
 
     problems: tuple[Problem, ...]
     play_found: bool = False
+    rolls_checked: bool = True  # whether the rolls ticked were found to be those of some play
 
 
-def dealt_problems(cells: str, tally: Numbers, ident: Ident, boxes: Numbers | None = None) -> Dealt:
-    """Return what a lone player's dice rule out; a sprint that counting cannot is searched."""
+def dealt_problems(
+    cells: str,
+    tally: Numbers,
+    ident: Ident,
+    boxes: Numbers | None = None,
+    taken: Mapping[int, int] | None = None,
+) -> Dealt:
+    """Return what a lone player's dice rule out; a sprint that counting cannot is searched.
+
+    `taken` are the rolls of a sprint that are ticked, from 1, by turn.
+    """
     limit = TURN_LIMIT[ident.variant]
     turns = [rolls(ident, turn) for turn in range(1, limit + 1)]
     found = tuple(bound_problems(cells, tally, boxes or {}, turns, ident.variant))
     if found or ident.variant != "sprint":
         return Dealt(found)
-    return search(cells, tally, boxes or {}, turns)
+    if not taken:
+        return search(cells, tally, boxes or {}, turns)
+    return _with_ticks(cells, tally, boxes or {}, turns, taken)
 
 
 def bound_problems(
@@ -84,6 +96,48 @@ def search(cells: str, tally: Numbers, boxes: Numbers, turns: Sequence[TurnRolls
     if outcome is Outcome.IMPOSSIBLE:
         return Dealt((_no_play(cells, tally, boxes, turns),))
     return Dealt((), play_found=outcome is Outcome.FOUND)
+
+
+def _with_ticks(
+    cells: str,
+    tally: Numbers,
+    boxes: Numbers,
+    turns: Sequence[TurnRolls],
+    taken: Mapping[int, int],
+) -> Dealt:
+    """Search a sprint for a play that takes the rolls ticked, or say what stands in its way."""
+
+    def outcome(ticks: Mapping[int, int]) -> Outcome:
+        return sprint_play(cells, tally, _only(turns, ticks), boxes).outcome
+
+    ticked = outcome(taken)
+    if ticked is Outcome.FOUND:
+        return Dealt((), play_found=True)
+    dealt = search(cells, tally, boxes, turns)
+    if dealt.problems or ticked is Outcome.UNKNOWN:
+        return replace(dealt, rolls_checked=False)
+    odd = _no_play(cells, tally, boxes, _only(turns, taken))
+    if odd.where == "city":
+        odd = _odd_roll(taken, outcome)
+    return replace(dealt, problems=(replace(odd, code="score"),))
+
+
+def _odd_roll(taken: Mapping[int, int], outcome: Callable[[Mapping[int, int]], Outcome]) -> Problem:
+    """Return the roll ticked that stands in the way of a play, or all of them."""
+    expected = say("expected.rolls-taken")
+    for turn, roll in taken.items():
+        others = {other: number for other, number in taken.items() if other != turn}
+        if outcome(others) is Outcome.FOUND:
+            return Problem(f"roll.{turn}", expected, say("got.roll", roll=roll))
+    return Problem("rolls", expected, say("got.other-rolls"))
+
+
+def _only(turns: Sequence[TurnRolls], taken: Mapping[int, int]) -> list[TurnRolls]:
+    """Return the rolls of every turn; where one is ticked, it stands for all."""
+    return [
+        (turn[taken[number] - 1],) * ROLLS if number in taken else turn
+        for number, turn in enumerate(turns, start=1)
+    ]
 
 
 def _no_play(cells: str, tally: Numbers, boxes: Numbers, turns: Sequence[TurnRolls]) -> Problem:

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from generator.games.saint_malo.referee.problem import Problem
 from generator.games.saint_malo.rules.city import HOUSE, spaces_with
-from generator.games.saint_malo.rules.ground import ADJACENT, cell_name, cells_of, shapes_with
+from generator.games.saint_malo.rules.ground import (
+    ADJACENT,
+    cell_name,
+    cells_of,
+    components,
+    shapes_with,
+)
 from generator.games.saint_malo.rules.persons import MOST_HOUSES
 from generator.games.saint_malo.texts import say
 
@@ -19,7 +25,10 @@ def house_problems(cells: str) -> list[Problem]:
     apart = [cell for cell in cells_of(houses) if not any(_groups(houses, cell, architects))]
     if apart:
         expected, got = say("expected.architect"), say("thing.house")
-        return [Problem(f"cell.{cell_name(cell)}", expected, got) for cell in apart]
+        return [
+            Problem(f"cell.{cell_name(cell)}", expected, got, _beside(cell, apart))
+            for cell in apart
+        ]
     count, most = houses.bit_count(), MOST_HOUSES * architects.bit_count()
     if count > most:
         expected = say("expected.few-houses", most=most, architects=architects.bit_count())
@@ -28,6 +37,14 @@ def house_problems(cells: str) -> list[Problem]:
         expected = say("expected.shared-houses", most=MOST_HOUSES)
         return [Problem("city", expected, say("got.unshared-houses", count=count))]
     return []
+
+
+def _beside(cell: int, apart: list[int]) -> str | None:
+    """Return the first house of a group that lacks an architect, for the others of the group."""
+    spaces = sum(1 << one for one in apart)
+    group = next(part for part in components(spaces) if part >> cell & 1)
+    first = next(iter(cells_of(group)))
+    return None if first == cell else f"cell.{cell_name(first)}"
 
 
 def _groups(houses: int, cell: int, architects: int) -> Iterator[tuple[int, int]]:

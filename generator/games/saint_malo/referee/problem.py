@@ -21,6 +21,8 @@ class Problem:
     where: str
     expected: Message | str | int
     got: Message | str | int
+    follows: str | None = None  # where an earlier one is that explains it
+    code: str = "impossible"
 
 
 def in_range(least: int, most: int) -> Message | int:

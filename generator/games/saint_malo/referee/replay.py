@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from generator.core.errors import IllegalMove, MaloError, RecordError
-from generator.core.findings import Finding, difference
 from generator.core.game import Playback, Setup
 from generator.core.ident import Ident
 from generator.core.messages import Message, at
 from generator.core.record import Record, place
 from generator.core.replay import Trail
 from generator.games.saint_malo.deal import SEATS, rolls
+from generator.games.saint_malo.notation.lines import BadLine, MoveLine, TurnLine
 from generator.games.saint_malo.notation.moves import format_action, format_faces, tidy
 from generator.games.saint_malo.notation.open_dice import open_turns
-from generator.games.saint_malo.notation.records import (
-    BadLine,
-    MoveLine,
-    Sheet,
-    read_sheet,
-    turn_rolls,
-)
+from generator.games.saint_malo.notation.records import Sheet, read_sheet, turn_rolls
+from generator.games.saint_malo.referee.seat import Replay
 from generator.games.saint_malo.rules.actions import Faces
-from generator.games.saint_malo.rules.city import City
 from generator.games.saint_malo.rules.rerolls import possible, rolls_to, same_roll
 from generator.games.saint_malo.rules.turn import (
     ROLLS,
-    TURN_LIMIT,
     Move,
     Roll,
     State,
@@ -38,34 +31,6 @@ from generator.games.saint_malo.rules.turn import (
     start,
 )
 from generator.games.saint_malo.texts import say
-
-
-@dataclass(slots=True)
-class Replay:
-    """One seat's part of a replay."""
-
-    name: str | None
-    seat: int  # from 1, as in the labels of the dice
-    turns: tuple[MoveLine | BadLine, ...]
-    city: City = field(default_factory=City)
-    broken: bool = False  # an illegal move: from there on the city is not to be trusted
-    missing: bool = False  # lines are missing that the others have
-    pirates: bool = True  # whether all swords of the table are known
-    other_dice: set[int] = field(default_factory=set)  # the turns whose dice are not those dealt
-    marked: int = 0  # the boxes of the pirates that they fill
-    findings: list[Finding] = field(default_factory=list)
-
-    def report(self, code: str, turn: int, expected: Message, got: Message | str | None) -> None:
-        """Add a finding about what stands in a turn's line."""
-        self.findings.append(difference(code, f"turn.{turn}", expected, got, self.name))
-
-    def refuse(
-        self, turn: int, expected: Message, got: str, why: Message, unread: bool = False
-    ) -> None:
-        """Add a finding about a move that is none, and trust the city no more."""
-        self.broken = True
-        where = f"turn.{turn}"
-        self.findings.append(Finding("move", where, expected, got, why, self.name, unread=unread))
 
 
 def playback(record: Record) -> Playback[State, Move]:
@@ -97,7 +62,7 @@ def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Replay]:
 
 def _seats(sheets: Sequence[Sheet]) -> list[Replay]:
     return [
-        Replay(sheet.name, seat, sheet.turns)
+        Replay(sheet, seat, sheet.turns)
         for seat, sheet in enumerate(sheets, start=1)
         if sheet.turns is not None
     ]
@@ -115,8 +80,6 @@ class _Table:
 
     def play(self) -> None:
         """Play turn by turn and seat by seat until the lines or the game are at their end."""
-        for seat in self.seats:
-            _compare_dice(self.record, seat)
         while self._has_lines(self.state.turn) and not is_over(self.state):
             for seat in self.seats:
                 turn = self.state.turn
@@ -131,10 +94,13 @@ class _Table:
     def _has_lines(self, turn: int) -> bool:
         return any(turn <= len(seat.turns) for seat in self.seats)
 
-    def _play_line(self, seat: Replay, turn: int, line: MoveLine | BadLine) -> None:
+    def _play_line(self, seat: Replay, turn: int, line: TurnLine) -> None:
         """Play a line; from a seat whose city is not to be trusted only the swords count."""
         if not self.trail.is_open:
             self.trail.refuse(IllegalMove(say("record.left-over")))
+        _compare_dice(self.record, seat, turn, line)
+        if isinstance(line, MoveLine):
+            seat.check_number(turn, line.turn)
         if line.dice is None or turn in seat.other_dice:
             self._forget_pirates()
         if isinstance(line, BadLine):
@@ -142,8 +108,6 @@ class _Table:
             seat.refuse(turn, say("expected.readable-line"), line.text, line.problem, unread=True)
         elif line.turn != turn:
             self._refuse(seat, IllegalMove, say("record.turn-due", turn=turn, got=line.turn))
-            expected, got = say("place.turn", turn=turn), say("place.turn", turn=line.turn)
-            seat.report("move", turn, expected, got)
         if seat.broken or isinstance(line, BadLine):
             self._skip(line.dice or ())
         else:
@@ -195,7 +159,8 @@ class _Table:
         sure = any(turn <= len(other.turns) and not other.findings for other in self.seats)
         if sure and not seat.missing:
             seat.missing = True
-            seat.report("unfinished", turn, say("expected.line"), None)
+            follows = seat.shifted if seat.shift > 0 else None
+            seat.report("unfinished", turn, say("expected.line"), None, follows)
         self._forget_pirates()
         self.trail.close()
         self._skip(())
@@ -214,30 +179,31 @@ class _Table:
         for seat in self.seats:
             if over and len(seat.turns) >= due:
                 got = say("got.turns", turns=len(seat.turns))
-                seat.report("move", due, say("expected.end", turn=due - 1), got)
+                follows = seat.shifted if seat.shift < 0 else None
+                seat.report("move", due, say("expected.end", turn=due - 1), got, follows)
         alone_at_table = self.record.variant == "table" and len(self.seats) == 1
         if not over and not alone_at_table and not any(seat.missing for seat in self.seats):
-            self.seats[0].report("unfinished", due, say("expected.another-turn"), None)
+            first = self.seats[0]
+            follows = first.shifted if first.shift > 0 else None
+            first.report("unfinished", due, say("expected.another-turn"), None, follows)
 
 
-def _compare_dice(record: Record, seat: Replay) -> None:
-    variant = record.variant
-    limit = TURN_LIMIT.get(variant)  # lines after the end have no dice to be compared with
-    for turn, line in enumerate(seat.turns[:limit], start=1):
-        dealt = turn_rolls(record, turn, seat.seat)
-        if dealt is None or line.dice is None:
-            continue
-        if not possible(variant, dealt, line.dice):
-            shown = list(map(format_faces, dealt))
-            if variant == "sprint":
-                expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
-            else:
-                expected = say("expected.rolled-dice", rolls=shown)
-            seat.report("dice", turn, expected, format_faces(line.dice))
-            seat.other_dice.add(turn)
+def _compare_dice(record: Record, seat: Replay, turn: int, line: TurnLine) -> None:
+    """Report dice that were not dealt; those of another turn follow from the number of the line."""
+    dealt = turn_rolls(record, turn, seat.seat)
+    if dealt is None or line.dice is None or possible(record.variant, dealt, line.dice):
+        return
+    shown = list(map(format_faces, dealt))
+    if record.variant == "sprint":
+        expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
+    else:
+        expected = say("expected.rolled-dice", rolls=shown)
+    follows = seat.shifted_by(line.turn - turn) if isinstance(line, MoveLine) else None
+    seat.report("dice", turn, expected, format_faces(line.dice), follows)
+    seat.other_dice.add(turn)
 
 
-def _likely_seat(ident: Ident, turns: tuple[MoveLine | BadLine, ...]) -> int:
+def _likely_seat(ident: Ident, turns: tuple[TurnLine, ...]) -> int:
     """Return the seat whose dice fit a single sheet of a table best."""
 
     def misfits(seat: int) -> int:

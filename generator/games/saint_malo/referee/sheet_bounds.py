@@ -58,13 +58,14 @@ def problems(cells: str, tally: Mapping[str, int], variant: str) -> list[Problem
     if wrong := misplaced(cells):
         # Nobody knows what should stand there, and so nothing about the counts.
         spaces = [Problem(f"cell.{cell_name(i)}", expected, cells[i]) for i, expected in wrong]
-        return spaces + found
+        return found + spaces
     known = {key: value for key, value in tally.items() if _in_range(key, value)}
     found += house_problems(cells)
-    found += _turns(cells, known, variant)
-    found += _out_of_range("points", known, points_range(cells))
-    # Logs that cannot be would make nonsense of the coins that paid for them.
+    # Logs that cannot be would make nonsense of the turns and coins that brought them.
     logs = list(_logs(cells, known))
+    sound = {key: value for key, value in known.items() if key != "logs" or not logs}
+    found += _turns(cells, sound, variant)
+    found += _out_of_range("points", known, points_range(cells))
     return found + (logs or list(_coins(cells, known)))
 
 
@@ -163,7 +164,7 @@ def _turns(cells: str, tally: Mapping[str, int], variant: str) -> Iterator[Probl
     limit, least = TURN_LIMIT[variant], least_turns(cells, tally)
     if least > limit:
         expected = say("expected.turns-build", turns=limit)
-        yield Problem("city", expected, say("got.turns-of-work", turns=least))
+        yield Problem("city", expected, say("got.needs-turns", turns=least))
         return
     yield from _out_of_range("cannons", tally, (0, most_attacks(cells, tally, limit)))
 

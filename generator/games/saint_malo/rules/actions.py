@@ -193,8 +193,11 @@ def _wall(city: City, walls: Walls) -> City:
     return place_person(city, walls.top)
 
 
-def legal_actions(city: City, dice: Faces) -> Iterator[Action]:
-    """Yield every legal action once; full of choices as walls are, it pays to stay lazy."""
+def legal_actions(city: City, dice: Faces, begun: bool = False) -> Iterator[Action]:
+    """Yield every legal action once; full of choices as walls are, it pays to stay lazy.
+
+    Where moves are only begun, walls do not say yet whom the top side brings.
+    """
     empty = empty_spaces(city.cells)
     most = dict(usable(city, dice))  # of every symbol the last and highest count
     yield from (Logs(count) for count in range(1, most.get("L", 0) + 1))
@@ -202,7 +205,10 @@ def legal_actions(city: City, dice: Faces) -> Iterator[Action]:
         yield from map(Crates, shapes(empty, count))
     for count in range(1, most.get("W", 0) + 1):
         for spaces in combinations(cells_of(empty & OUTER), count):
-            yield from _wall_moves(city, mask(spaces))
+            if begun:
+                yield Walls(mask(spaces))
+            else:
+                yield from wall_moves(city, mask(spaces))
     for size in range(1, most.get("X", 0) + 1):
         yield from (Church(size, cell) for cell in cells_of(empty))
     yield from placements(city, most.get("H", 0))
@@ -210,7 +216,8 @@ def legal_actions(city: City, dice: Faces) -> Iterator[Action]:
         yield Pass()
 
 
-def _wall_moves(city: City, spaces: int) -> Iterator[Walls]:
+def wall_moves(city: City, spaces: int) -> Iterator[Walls]:
+    """Yield the ways to build walls on some spaces: one, unless they complete the top side."""
     if not top_bonus_due(city, spaces):
         yield Walls(spaces)
         return
@@ -221,10 +228,9 @@ def _wall_moves(city: City, spaces: int) -> Iterator[Walls]:
 
 def top_bonus_due(city: City, spaces: int) -> bool:
     """Tell whether these walls complete the top side and leave a space for its person."""
-    empty = empty_spaces(city.cells)
     open_top = SIDES["top"] & ~spaces
     return bool(
         spaces & SIDES["top"]
-        and empty & ~spaces
         and all(city.cells[cell] == WALL for cell in cells_of(open_top))
+        and empty_spaces(city.cells) & ~spaces
     )

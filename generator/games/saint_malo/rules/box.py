@@ -9,6 +9,6 @@ PLAYERS = {"sprint": range(1, 2), "solo": range(1, 2), "table": range(2, 6)}
 TURN_LIMIT = {"sprint": 7, "solo": 24}  # a table plays until a city is full
 LONGEST_TABLE = 99  # turns for which a dice tray serves a table
 
-RECORD_KEYS = ("city", "tally", "ticks", "moves", "dice")
+RECORD_KEYS = ("city", "tally", "ticks", "taken", "log", "form", "moves", "dice")
 BOXES = ("full", "coins", "logs", "churches", "cannons", "total")
 SCORE_KEYS = frozenset(BOXES)

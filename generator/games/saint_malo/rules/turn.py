@@ -17,9 +17,12 @@ from generator.games.saint_malo.rules.actions import (
     SYMBOLS,
     Action,
     Faces,
+    Walls,
     act,
     legal_actions,
     swords,
+    top_bonus_due,
+    wall_moves,
 )
 from generator.games.saint_malo.rules.box import PLAYERS as PLAYERS
 from generator.games.saint_malo.rules.box import ROLLS as ROLLS
@@ -93,8 +96,11 @@ def is_over(state: State) -> bool:
     return any(map(is_full, state.cities)) or (limit is not None and state.turn > limit)
 
 
-def legal(state: State) -> Iterator[Move]:
-    """Yield every move once; at a chance state every outcome of the dice that are due."""
+def legal(state: State, begun: bool = False) -> Iterator[Move]:
+    """Yield every move once; at a chance state every outcome of the dice that are due.
+
+    Where moves are only begun, walls do not say yet whom the top side brings.
+    """
     if is_over(state):
         return
     if state.due:
@@ -105,7 +111,26 @@ def legal(state: State) -> Iterator[Move]:
     else:
         if state.rolls < ROLLS:
             yield from map(Reroll, range(1, ALL_DICE + 1))
-        yield from legal_actions(state.cities[state.seat], state.dice)
+        yield from legal_actions(state.cities[state.seat], state.dice, begun)
+
+
+def begun_moves(state: State) -> Iterator[tuple[Move, bool]]:
+    """Yield every move as far as walls are chosen, and whether it is whole.
+
+    Walls elsewhere and a person with his houses make up to millions of moves when the top side is
+    completed.
+    """
+    city = state.cities[state.seat]
+    for move in legal(state, begun=True):
+        yield move, not (isinstance(move, Walls) and top_bonus_due(city, move.spaces))
+
+
+def ended_moves(state: State, begun: Move) -> Iterator[Move]:
+    """Yield the moves that go on from one."""
+    if isinstance(begun, Walls):
+        yield from wall_moves(state.cities[state.seat], begun.spaces)
+    else:
+        yield begun
 
 
 def apply(state: State, move: Move) -> State:

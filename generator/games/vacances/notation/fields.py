@@ -7,11 +7,12 @@ off for staying; findings name them together, by what they had in common when th
 
 from __future__ import annotations
 
-from generator.games.vacances.rules.calendar import EVENING, MORNING, ROWS
+from generator.games.vacances.rules.calendar import DAYS, EVENING, MORNING, NOON, PERIODS, ROWS
 
 LODGING, EVENTS, TOTAL = "lodging", "events", "total"
 BOXES = (*(f"row.{row}" for row in range(1, ROWS + 1)), LODGING, EVENTS, TOTAL)
 """The score boxes."""
+ALL_ROWS = "rows"  # all rows of markers together: a block of the sheet, a key of a record
 SCORE_KEYS = frozenset({"rows", *BOXES})
 
 
@@ -53,6 +54,13 @@ def dish_field(day: int) -> str:
     return f"dish.{day}"
 
 
+def beside_space(day: int, period: int) -> tuple[str, ...]:
+    """Return the boxes of a period that say nothing where no space is written."""
+    marker = () if period == EVENING else (marker_field(day, period),)
+    dish = (dish_field(day),) if period == NOON else ()
+    return (die_field(day, period), *marker, *dish)
+
+
 def series_field(row: int) -> str:
     """Return where the series of a row of markers is ticked (text in forms of before)."""
     return f"series.{row}"
@@ -66,3 +74,18 @@ def count_field(row: int) -> str:
 def row_field(row: int) -> str:
     """Return the score box of a row of markers (number)."""
     return f"row.{row}"
+
+
+LONE = frozenset(
+    {
+        *(weather_field(day) for day in range(1, DAYS + 1)),
+        *(
+            box
+            for day in range(1, DAYS + 1)
+            for period in range(1, PERIODS + 1)
+            for box in beside_space(day, period)
+        ),
+        *(field(row) for row in range(1, ROWS + 1) for field in (series_field, count_field)),
+    }
+)
+"""The boxes that may say nothing by themselves."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.core.errors import NotationError
 from generator.core.messages import Message, quoted
+from generator.games.vacances.notation.boxes import unread_box
 from generator.games.vacances.notation.moves import Way, parse_way
 from generator.games.vacances.notation.names import parse_die, parse_series, parse_weather
 from generator.games.vacances.rules.calendar import DAYS, PERIODS
@@ -53,17 +55,30 @@ class BadLine:
     text: str
     problem: Message
     where: str
+    box: str = ""  # on a sheet, the very box that cannot be read
+
+    @property
+    def told_at(self) -> str:
+        """Where it is reported."""
+        return self.box or self.where
 
 
 DiaryLine = DayLine | TurnLine | RowsLine | BadLine
 
 
-def read_line(number: int, line: str) -> DiaryLine:
-    """Read a line; one that cannot be read does not spoil the others."""
+def read_line(number: int, line: str, on_sheet: bool = False) -> DiaryLine:
+    """Read a line; one that cannot be read does not spoil the others.
+
+    Who filled in a sheet has never seen the line that was made of it, and is told of its boxes.
+    """
     try:
         return parse_line(line)
     except NotationError as error:
-        return BadLine(line.strip(), error.message, _likely_field(number, line))
+        where = _likely_field(number, line)
+        unread = unread_box(line.strip()) if on_sheet else None
+        if unread is None:
+            return BadLine(line.strip(), error.message, where)
+        return BadLine(unread.text, unread.problem, where, unread.box)
 
 
 def _likely_field(number: int, line: str) -> str:
@@ -118,9 +133,19 @@ def in_order(lines: Iterable[DiaryLine]) -> tuple[DiaryLine, ...]:
     return tuple(sorted(lines, key=_clock))
 
 
+def first_of(lines: Iterable[DiaryLine]) -> DiaryLine | None:
+    """Return the line that comes first, None where there is none."""
+    return min(lines, key=_clock, default=None)
+
+
 def _clock(line: DiaryLine) -> tuple[int, int]:
+    return _time_of(where_of(line))
+
+
+@lru_cache(maxsize=256)  # asked of every line that is left, at every turn
+def _time_of(where: str) -> tuple[int, int]:
     """Return when a line comes: weather first, rows last; a line of no known day at the end."""
-    kind, _, rest = where_of(line).partition(".")
+    kind, _, rest = where.partition(".")
     day, _, period = rest.partition(".")
     if kind == "line":
         return DAYS + 1, 0

@@ -32,6 +32,7 @@ from generator.games.vacances.rules.state import (
     Weather,
 )
 from generator.games.vacances.rules.turn import is_open, way_to
+from generator.games.vacances.rules.wording import say_space
 from generator.games.vacances.texts import say
 
 STAY_SIGN = "="  # on a sheet
@@ -49,7 +50,7 @@ _LONGEST_WALK = 20  # spaces; any walk of more than seven is wrong, but may be n
 class Way:
     """What a player wrote about one move, before the rules have looked at it.
 
-    A walk of one space says only where the move ends.
+    A walk of one space says only where the move ends; who stays may name the space as well.
     """
 
     walk: tuple[int, ...] = ()
@@ -124,7 +125,8 @@ def parse_way(text: str) -> Way:
     elif head in BLOCKED_WORDS:
         way["blocked"] = True
     else:
-        way["walk"] = _parse_walk(first, text)
+        way["stays"] = first.endswith(STAY_SIGN)
+        way["walk"] = _parse_walk(first.removesuffix(STAY_SIGN), text)
     for word in words:
         way |= _parse_choice(word, text)
     if way.get("blocked") and len(way) > 1:
@@ -158,7 +160,10 @@ def _parse_choice(word: str, text: str) -> dict[str, object]:
 
 def move_of(state: State, way: Way) -> Move:
     """Return what was written as a move of the seat; whether it is legal is for `apply` to say."""
-    move = way_of(state, way)
+    move, at = way_of(state, way), state.travellers[state.seat].at
+    if way.stays and way.walk and way.walk[-1] != at:
+        got = say_space(way.walk[-1])
+        raise NotationError(say("stays-elsewhere", space=say_space(at), got=got))
     # Of a way that is closed `apply` says why; who does not get there has nothing to choose.
     if not isinstance(move, Blocked) and is_open(state, move):
         _check_written(state, way, end_of(state, move))

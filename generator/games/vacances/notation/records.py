@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import NotationError, RecordError
 from generator.core.game import Setup
 from generator.core.keys import key_words
-from generator.core.messages import DEFAULT, at, quoted
+from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.record import Record, by_seat, number, place, text_block
 from generator.core.score import Score
 from generator.games.vacances.notation import fields, places
+from generator.games.vacances.notation.boxes import lone_box
 from generator.games.vacances.notation.lines import DiaryLine, in_order, read_line
 from generator.games.vacances.notation.moves import format_move
 from generator.games.vacances.notation.names import parse_event, parse_series
@@ -47,25 +48,61 @@ class Sheet:
     lodgings: int | None
     events: tuple[str, ...] | None
     claimed: dict[str, int]
+    # Of a filled form: the boxes that no other key holds, with what is written there. None where
+    # somebody wrote a record, who is told of its lines and keys and not of boxes.
+    unused: Mapping[str, str] | None = None
+
+    @property
+    def is_form(self) -> bool:
+        """Whether all this was read from the boxes of a form."""
+        return self.unused is not None
 
 
 def read_sheet(record: Record, name: str | None) -> Sheet:
     """Read one player's keys."""
     moves = record.lines("moves", name)
     rows = _read_rows(record.value("rows", name), place("rows", name))
+    unused = _read_unused(record)
     if moves is None and rows is None:
-        raise RecordError(at(place("moves", name), say("record.moves-or-rows")))
+        raise RecordError(_why_nothing(unused, name))
     if moves is not None and len(moves) > MAX_LINES:
         raise RecordError(at(place("moves", name), say("record.many-lines", most=MAX_LINES)))
     lodgings = record.value("lodgings", name)
     return Sheet(
         name,
-        None if moves is None else in_order(read_line(i, one) for i, one in enumerate(moves, 1)),
+        None if moves is None else _read_lines(moves, unused is not None),
         rows,
         None if lodgings is None else number(lodgings, place("lodgings", name)),
         _read_events(record.value("events", name), place("events", name)),
         claimed_boxes(record, name),
+        unused,
     )
+
+
+def _read_lines(moves: Sequence[str], on_sheet: bool) -> tuple[DiaryLine, ...]:
+    return in_order(read_line(i, one, on_sheet) for i, one in enumerate(moves, start=1))
+
+
+def _read_unused(record: Record) -> dict[str, str] | None:
+    """Return the boxes of a form that no other key holds, None where a record is no form."""
+    value = record.data.get("form")
+    if value is None:
+        return None
+    boxes = list(value) if isinstance(value, Mapping) else [None]
+    odd = [box for box in boxes if box not in fields.LONE]
+    if odd:
+        raise RecordError(at("form", say("record.no-box", got=quoted(odd[0] or value))))
+    return {box: str(text) for box, text in value.items()}
+
+
+def _why_nothing(unused: Mapping[str, str] | None, name: str | None) -> Message:
+    """Return what is missing where a sheet has neither moves nor rows."""
+    if unused is None:
+        return at(place("moves", name), say("record.moves-or-rows"))
+    if not unused:
+        return say("box.nothing")
+    box, text = max(unused.items(), key=lambda item: bool(item[1]))  # what is written comes first
+    return at(places.place(box), lone_box(box, text))
 
 
 def _read_rows(value: Any, where: str) -> tuple[Row, ...] | None:

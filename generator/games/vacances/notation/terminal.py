@@ -119,12 +119,13 @@ def _columns(state: State, names: list[tuple[int, str]], text: Texts) -> list[st
 
 def _entry(state: State, end: int, name: str, width: int, text: Texts) -> str:
     """Return a space with what it gives now; a name too long for the column is cut."""
-    gives = _gives(state, end, text)
-    mark = f" +{gives}" if gives else ""
+    given = gives(state, end, text)
+    mark = f" +{given}" if given else ""
     return f"{name[: width - len(mark)]}{mark}"
 
 
-def _gives(state: State, end: int, text: Texts) -> str:
+def gives(state: State, end: int, text: Texts) -> str:
+    """Return what a space gives to whoever ends there now; nothing where it gives nothing."""
     if state.period == EVENING:
         return text("play.gives-night") if kind_of(end) == "lodging" else ""
     found = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.core.game import Playback
 from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.moves import NO_DISH_SIGN, end_of
 from generator.games.vacances.notation.records import score_boxes
@@ -14,6 +15,11 @@ from generator.games.vacances.rules.scoring import score_traveller
 from generator.games.vacances.rules.state import NO_DISH, Go, Move, State, Stay, Traveller, count
 
 _TICK = "x"
+
+
+def play_values(played: Playback[State, Move]) -> dict[str, str]:
+    """Return what stands in a lone player's diary after a holiday."""
+    return written_diary(played.steps, played.end.travellers[0])
 
 
 def written_diary(steps: Sequence[tuple[State, Move]], one: Traveller) -> dict[str, str]:

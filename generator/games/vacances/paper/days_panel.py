@@ -39,8 +39,20 @@ def days_panel(box: Box, dealt: Dealt, options: PrintOptions, lines: bool) -> li
         shapes.append(Use.centred(sky, x + _SKY / 2, y, min(8.6, step), theme.line("ink")))
         if lines:
             shapes += sample(day, x + _SKY + 1.5, left - 2.5, y, theme)
-        side = min(wide, step) - 1.4
-        for period, die in enumerate(dealt.dice[day - 1]):
-            cx = left + (period + 0.5) * wide
-            shapes += pip_face(die, Box(cx - side / 2, y - side / 2, side, side), theme)
+        for cell, die in zip(die_cells(box, day, lines), dealt.dice[day - 1], strict=True):
+            shapes += pip_face(die, cell, theme)
     return shapes
+
+
+def die_cells(box: Box, day: int, lines: bool) -> list[Box]:
+    """Return where the dice of a day lie in a panel, period by period."""
+    inner = box.inset(3.4, 2.6)
+    step = (inner.height - _HEAD) / DAYS
+    left = inner.x + _NUMBER + _SKY + (_LINE if lines else 2.0)
+    wide = (inner.right - left) / PERIODS
+    side = min(wide, step) - 1.4
+    y = inner.y + _HEAD + (day - 0.5) * step
+    return [
+        Box(left + (period + 0.5) * wide - side / 2, y - side / 2, side, side)
+        for period in range(PERIODS)
+    ]

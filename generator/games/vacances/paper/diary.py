@@ -32,19 +32,23 @@ from generator.layout.sheet.furniture import fitted, section
 
 DIGIT = 7.5, 9.0  # the least box for a digit that a camera reads
 _WIDEST, _TALLEST = 9.0, 13.0
+_TALLEST_DAY = 28.0
+ALL_DAYS = range(1, DAYS + 1)
 _SECTION = 5.2
 _HEADS = 6.6  # the names of the periods
 _KEY = 6.4  # the names of the dishes
 _SIGN = 3.6  # in a line that explains it
 _BETWEEN = 0.4  # two digits
 _BELOW = 0.7  # the die
+_BESIDE = 1.0  # the die and `=`, at least
 _DISH = 1.2  # before the dishes
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The table of days: where its cells are, and how much white is between and in them."""
+    """A table of days: where its cells are, and how much white is between and in them."""
 
+    days: range
     box: Box  # all periods of all days
     left: float  # for the number and the weather of a day
     across: float
@@ -53,13 +57,13 @@ class _Table:
     served: float  # the width that dishes may have
 
     @classmethod
-    def of(cls, box: Box, options: PrintOptions) -> _Table:
-        """Return the table in a box; on small paper most of the white is saved."""
+    def of(cls, days: range, box: Box, options: PrintOptions) -> _Table:
+        """Return the table of some days in a box; on small paper most of the white is saved."""
         left = 9.4 if options.small else 14.0
         cells = Box(box.x + left, box.y, box.width - left, box.height)
         if options.small:
-            return cls(cells, left, 0.7, 1.2, 0.5, 18.0)
-        return cls(cells, left, 1.4, 1.4, 0.8, 34.0)
+            return cls(days, cells, left, 0.7, 1.2, 0.5, 18.0)
+        return cls(days, cells, left, 1.4, 1.4, 0.8, 34.0)
 
     @property
     def digit(self) -> float:
@@ -71,7 +75,8 @@ class _Table:
         """Return the place of a period; noon, which has dishes as well, is wider."""
         one = 2 * (self.digit + self.inside) + _BETWEEN
         more = self.box.width - PERIODS * one - (PERIODS - 1) * self.across
-        row = CellGrid(self.box, 1, DAYS, 0.0, self.down).cell(0, day - 1)
+        rows = CellGrid(self.box, 1, len(self.days), 0.0, self.down)
+        row = rows.cell(0, self.days.index(day))
         x = row.x + (period - 1) * (one + self.across) + (more if period > NOON else 0.0)
         return Box(x, row.y, one + (more if period == NOON else 0.0), row.height)
 
@@ -86,23 +91,29 @@ class _Table:
         return Box(left, inner.y, inner.right - left, inner.height)
 
 
-def days_table(box: Box, dealt: Dealt | None, options: PrintOptions) -> Parts:
-    """Return the table of days: a line a day, a column a period; below it what dishes are."""
-    parts = Parts([*section(texts(options.lang)("sheet.days"), box.x, box.y + 2.6, options)])
+def days_table(
+    box: Box, dealt: Dealt | None, options: PrintOptions, days: range = ALL_DAYS
+) -> Parts:
+    """Return the table of some days: a line a day, a column a period; below it what dishes are."""
+    text = texts(options.lang)
+    title = text("sheet.days")
+    if days != ALL_DAYS:
+        title = text("sheet.first-days" if days[0] == 1 else "sheet.other-days")
+    parts = Parts([*section(title, box.x, box.y + 2.6, options)])
     parts.shapes += _skies_note(box.right, box.y + 2.6, options)
     top = box.y + _SECTION + _HEADS
-    table = _Table.of(Box(box.x, top, box.width, box.bottom - top - _KEY), options)
+    high = min(box.bottom - top - _KEY, len(days) * _TALLEST_DAY)
+    table = _Table.of(days, Box(box.x, top, box.width, high), options)
     parts.shapes += _heads(table, options)
-    for day in range(1, DAYS + 1):
+    for day in days:
         first = table.cell(day, 1)
         place = Box(box.x, first.y, table.left - 1.0, first.height)
         parts.add(_day(day, place, dealt, options), block=f"day.{day}")
         for period in range(1, PERIODS + 1):
             one = _period(day, period, table, dealt, options)
             parts.add(one, block=f"day.{day}.{period}")
-    parts.shapes += _key(
-        Box(table.box.x, box.bottom - _KEY + 1, table.box.width, _KEY - 1), options
-    )
+    below = Box(table.box.x, table.box.bottom + 1, table.box.width, _KEY - 1)
+    parts.shapes += _key(below, options)
     return parts
 
 
@@ -125,12 +136,12 @@ def _heads(table: _Table, options: PrintOptions) -> list[Shape]:
     style = TextStyle("Lato-Medium", 7.4, options.theme.line("ink"), 1.05)
     shapes: list[Shape] = []
     for period in range(1, PERIODS + 1):
-        place, name = table.move(1, period), text(f"period.{period}")
+        place, name = table.move(table.days[0], period), text(f"period.{period}")
         if text_width(f"{period} {name}", style.font, style.size) > place.width:
             name = name.replace(" ", "\n", 1)
         words = Box(place.x, table.box.y - _HEADS, place.width, _HEADS - 0.6)
         shapes += TextBox(words, f"{period} {name}", style, "centre", "bottom").shapes()
-    place = table.dishes(1)
+    place = table.dishes(table.days[0])
     words = Box(place.x, table.box.y - _HEADS, place.width, _HEADS - 0.6)
     return [*shapes, *TextBox(words, text("sheet.dish"), style, "centre", "bottom").shapes()]
 
@@ -184,7 +195,7 @@ def _period(
     tick = min(TICK, place.width * 0.26)
     high = place.height - _BELOW
     # A printed die may be smaller than one that is written, and digits come first.
-    side = min(8.8, place.width - 2 * tick - 1.2, high * 0.39, high - DIGIT[1])
+    side = min(8.8, place.width - 2 * tick - 2 * _BESIDE, high * 0.39, high - DIGIT[1])
     above = side if dealt else min(DIGIT[1], max(side, high - DIGIT[1]))
     digits = min(_TALLEST, high - above)
     parts.add(_die(day, period, Box(place.x, place.y, side, above), dealt, options))

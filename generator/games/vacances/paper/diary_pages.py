@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.core.game import AnySolved
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
-from generator.games.vacances.paper.diary import days_table
+from generator.games.vacances.paper.diary import ALL_DAYS, days_table
 from generator.games.vacances.paper.diary_score import Goals, score_table
-from generator.games.vacances.paper.lessons import lessons, lessons_height
+from generator.games.vacances.paper.lessons import (
+    ALL,
+    IN_PICTURES,
+    WEATHER,
+    lessons,
+    lessons_height,
+)
+from generator.games.vacances.rules.calendar import DAYS
 from generator.games.vacances.rules.scoring import targets
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape
@@ -20,23 +28,25 @@ from generator.layout.sheet.sheet import PrintedSheet
 
 _WHITE = (4.0, 3.5)
 _GAP = 3.5
-_LEAST_SCORE, _MOST_SCORE, _MOST_DAYS = 60.0, 80.0, 170.0
+_LEAST_SCORE, _MOST_SCORE, _MOST_DAYS = 58.0, 80.0, 170.0
 _MOST_ALONE = 105.0  # the score on a page of its own
+_FIRST_DAYS, _OTHER_DAYS = range(1, 3), range(3, DAYS + 1)  # in large print
+_FIRST_SMALL, _FIRST_LARGE = 2, 6  # lessons above the days, on small paper and in large print
 
 
 def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Framed]:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = sheet.text, sheet.options.ident
-    words = [text("sheet.reminder")]
+    notes = [text("sheet.free")]
     if ident is None:
-        words = [f"{words[0]} {text('sheet.blocked')}"]
-        return diary(sheet, text("sheet.diary"), words, None, "sheet.describe-diary")
+        notes.append(text("sheet.blocked"))
+        return diary(sheet, text("sheet.diary"), notes, None, "sheet.describe-diary")
     if solved is not None:
-        words.append(targets_note(solved.proved, sheet.options))
+        notes.append(targets_note(solved.proved, sheet.options))
     # An id's sheet has room for them, so that nothing moves where they are not known.
     goals = {} if solved is None else targets(solved.score)
     subtitle = text("sheet.puzzle" if sheet.day else "sheet.puzzle-any")
-    return diary(sheet, subtitle, words, dealt_to(ident), "sheet.describe-puzzle", goals)
+    return diary(sheet, subtitle, notes, dealt_to(ident), "sheet.describe-puzzle", goals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,56 +57,87 @@ class _Inside:
     goals: Goals
     options: PrintOptions
     teaches: bool
+    first: int  # so many lessons stand above the days, the others by the score
 
     def days(self, room: Box) -> Parts:
-        """Return the days on a page of their own."""
-        return days_table(room, self.dealt, self.options)
+        """Return the first lessons and all days on a page of their own."""
+        return self._taught_days(room, IN_PICTURES[: self.first], ALL_DAYS)
 
-    def score(self, room: Box) -> Parts:
-        """Return the rows and the score on a page of their own, and the lessons below."""
-        taught = self._taught(room)
-        high = min(_MOST_ALONE, room.height - taught)
+    def first_days(self, room: Box) -> Parts:
+        """Return the first lessons and the first days."""
+        return self._taught_days(room, IN_PICTURES[: self.first], _FIRST_DAYS)
+
+    def other_days(self, room: Box) -> Parts:
+        """Return the days after the first ones."""
+        return days_table(room, self.dealt, self.options, _OTHER_DAYS)
+
+    def score_and_lessons(self, room: Box) -> Parts:
+        """Return the rows and the score on a page of their own, and below them other lessons."""
+        others = IN_PICTURES[self.first :]
+        high = min(_MOST_ALONE, room.height - self._taught(room, others))
         parts = score_table(replace(room, height=high), self.options, self.goals)
-        parts.shapes += self._lessons(room, room.bottom - taught + _GAP)
+        parts.shapes += self._lessons(room, room.y + high + _GAP, others)
         return parts
 
     def both(self, room: Box) -> Parts:
         """Return the lessons, the days, the rows and the score."""
-        low, taught = min(_MOST_SCORE, max(_LEAST_SCORE, room.height * 0.3)), self._taught(room)
+        low = min(_MOST_SCORE, max(_LEAST_SCORE, room.height * 0.3))
         rest = Box(room.x, room.bottom - low, room.width, low)
-        high = min(_MOST_DAYS, rest.y - _GAP - room.y - taught)
-        parts = self.days(Box(room.x, room.y + taught, room.width, high))
+        high = min(_MOST_DAYS + self._taught(room, ALL), rest.y - _GAP - room.y)
+        parts = self._taught_days(replace(room, height=high), ALL, ALL_DAYS)
         parts.add(score_table(rest, self.options, self.goals))
-        parts.shapes += self._lessons(room, room.y)
         return parts
 
-    def _taught(self, room: Box) -> float:
-        return lessons_height(room.width) + _GAP if self.teaches else 0.0
+    def _taught_days(self, room: Box, keys: Sequence[str], days: range) -> Parts:
+        """Return lessons and, below them, days."""
+        taught = self._taught(room, keys)
+        place = replace(room, y=room.y + taught, height=room.height - taught)
+        parts = days_table(place, self.dealt, self.options, days)
+        parts.shapes += self._lessons(room, room.y, keys)
+        return parts
 
-    def _lessons(self, room: Box, y: float) -> list[Shape]:
-        return lessons(room.x, y, room.width, self.options) if self.teaches else []
+    def _taught(self, room: Box, keys: Sequence[str]) -> float:
+        return lessons_height(room.width, keys) + _GAP if self.teaches else 0.0
+
+    def _lessons(self, room: Box, y: float, keys: Sequence[str]) -> list[Shape]:
+        return lessons(room.x, y, room.width, self.options, keys) if self.teaches else []
 
 
 def diary(
     sheet: PrintedSheet,
     subtitle: str,
-    words: list[str],
+    notes: list[str],
     dealt: Dealt | None,
     describe: str,
     goals: Goals = None,
 ) -> list[Framed]:
-    """Return the pages of a diary: one, or on small paper one of its days and one of its score.
+    """Return the pages of a diary: one, on small paper two, in large print three.
 
-    The words stand at the foot.
+    The notes stand at the feet.
     """
     options, about = sheet.options, sheet.text(describe)
-    inside = _Inside(dealt, goals, options, teaches=sheet.written_on)
-    if not options.small:
-        return [Framed(subtitle, inside.both, "\n".join(words), about, white=_WHITE)]
-    first = f"{sheet.text('lesson.start')} {words[0]}" if inside.teaches else words[0]
-    last = words[-1] if len(words) > 1 else ""
+    first = _FIRST_LARGE if options.large_print else _FIRST_SMALL
+    inside = _Inside(dealt, goals, options, sheet.written_on, first)
+    drawn = [inside.both]
+    if options.large_print:
+        drawn = [inside.first_days, inside.other_days, inside.score_and_lessons]
+    elif options.small:
+        drawn = [inside.days, inside.score_and_lessons]
+    if len(drawn) > 1 and inside.teaches:
+        weather = sheet.text(f"lesson.{WEATHER}")
+        more = sheet.text("lesson.more", page=len(drawn))
+        notes = [f"{weather} {notes[0]} {more}", *notes[1:]]
     # Shown larger, the code of the low foot has 26 mm as well.
     return [
         Framed(subtitle, draw, note, about, low_foot=options.large_print, white=_WHITE)
-        for draw, note in ((inside.days, first), (inside.score, last))
+        for draw, note in zip(drawn, _feet(notes, len(drawn)), strict=True)
     ]
+
+
+def _feet(notes: list[str], pages: int) -> list[str]:
+    """Return what stands at the foot of every page; the first two notes are of one kind."""
+    if pages == 1:
+        return ["\n".join([" ".join(notes[:2]), *notes[2:]])]
+    if pages == 2:
+        return [notes[0], "\n".join(notes[1:])]
+    return [*notes, "", ""][:pages]

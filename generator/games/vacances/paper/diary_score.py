@@ -128,7 +128,8 @@ def _score_below(box: Box, options: PrintOptions, goals: Goals) -> Parts:
     nights, events, total = CellGrid(place, 3, 1, 3.4).cells()
     parts = _boxes(box, nights, events, options)
     if goals:
-        parts.shapes += _targets(Box(total.x, box.bottom - low, total.width, low), goals, options)
+        below = box if options.large_print else total  # for names that are larger, too
+        parts.shapes += _targets(Box(below.x, box.bottom - low, below.width, low), goals, options)
     parts.add(_total(total.inset(0.5), options))
     return parts
 

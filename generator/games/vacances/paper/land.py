@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from generator.games.vacances.paper.chart import Chart, Curves, the_chart
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE, Colour
 from generator.layout.ink.contour import pictured
-from generator.layout.ink.curves import Trace, smooth, traces
+from generator.layout.ink.curves import Point, Trace, smooth, traces
 from generator.layout.ink.hatch import dots
 from generator.layout.ink.ramparts import rampart, tower
 from generator.layout.ink.shapes import Line, Path, Rect, Segment, Shape, polygon
@@ -28,15 +30,15 @@ _FILLERS: dict[str, Hue] = {
 }
 
 
-def ground(chart: Chart, sheet: Box, theme: Theme) -> list[Shape]:
-    """Return everything below the lines and spaces."""
+def ground(chart: Chart, sheet: Box, theme: Theme, grains: bool = True) -> list[Shape]:
+    """Return everything below the lines and spaces; a screen shows no grains of sand."""
     sea = theme.ground("sea", 0.13)
     coast = _outlines(chart.shores)
     return [
         Rect.of(sheet, fill=sea),
         *_rhumb_lines(chart, sheet, theme),
         *shoals(coast, _OFFSETS, theme, sea),
-        *_beaches(chart, theme),
+        *_beaches(chart, theme, grains),
         *_land(coast, theme),
         *_docks(chart, theme),
         *_town(chart, theme),
@@ -58,15 +60,14 @@ def _rhumb_lines(chart: Chart, sheet: Box, theme: Theme) -> list[Shape]:
     return [Line(cx + r * x, cy + r * y, cx + reach * x, cy + reach * y, pen) for x, y in rays]
 
 
-def _beaches(chart: Chart, theme: Theme) -> list[Shape]:
+def _beaches(chart: Chart, theme: Theme, grains: bool) -> list[Shape]:
     shapes: list[Shape] = []
     for points in chart.beaches.values():
         area = Path(smooth(points, closed=True))
         pen = theme.pen("granite", 0.25, (0.1, 0.9), round=True, strength=0.6)
-        shapes += [
-            replace(area, fill=theme.ground("sand", 0.95), stroke=pen),
-            dots(area, theme.line("granite", 0.7), 0.4, 2.0),
-        ]
+        shapes.append(replace(area, fill=theme.ground("sand", 0.95), stroke=pen))
+        if grains:
+            shapes.append(dots(area, theme.line("granite", 0.7), 0.4, 2.0))
     return shapes
 
 
@@ -102,6 +103,37 @@ def _wall() -> tuple[Trace, Path]:
     """Return the line of the walls and the walls with their merlons."""
     line = traces(smooth(the_chart().rampart, closed=True), _TOLERANCE)[0].clockwise()
     return line, rampart(line, 1.5, (1.7, 1.1), 1.5)
+
+
+@cache
+def wall_parts() -> tuple[tuple[Point, Point], ...]:
+    """Return the short straight parts of the wall around the city."""
+    return tuple(pairwise(_wall()[0].corners))
+
+
+@cache
+def shore_parts() -> tuple[tuple[Point, Point], ...]:
+    """Return the short straight parts of the shores, and the docks."""
+    chart = the_chart()
+    shores = [traces(smooth(points, closed=True))[0].corners for points in chart.shores.values()]
+    coast = (
+        part
+        for shore in shores
+        for part in pairwise(shore)
+        # Where shores overlap they are one ground: see `_land`.
+        if not any(_holds(other, part[0]) for other in shores if other is not shore)
+    )
+    docks = (part for points in chart.docks.values() for part in pairwise((*points, points[0])))
+    return (*coast, *docks)
+
+
+def _holds(corners: Sequence[Point], point: Point) -> bool:
+    """Tell whether a point is within an outline: a ray to the right meets it an odd number."""
+    x, y = point
+    met = 0
+    for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
+        met += (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+    return met % 2 == 1
 
 
 def _town(chart: Chart, theme: Theme) -> list[Shape]:

@@ -11,43 +11,55 @@ from generator.games.vacances.paper.spaces import kind_shapes
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import cap_height, fit
+from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.grid import CellGrid
-from generator.layout.ink.shapes import Rect, Shape, polyline
-from generator.layout.ink.textbox import TextBox, TextStyle
+from generator.layout.ink.shapes import Shape, Use
+from generator.layout.ink.textbox import TextBox, one_size
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
+from generator.layout.sheet.filled import tick
 
 _GUTTER, _BESIDE, _SIDE = 3.4, 1.6, 7.4
-_ROW = 8.0  # two lines, or three of the smallest type
+_ROW, _BETWEEN = 9.4, 1.6  # three lines
 _SIZE = 7.4
+IN_PICTURES = ("start", "space", "marker", "dish", "trip", "event", "night", "rows")
+WEATHER = "weather"  # which may stand at the foot instead
+ALL = (*IN_PICTURES, WEATHER)
 
 
-def lessons(x: float, y: float, width: float, options: PrintOptions) -> list[Shape]:
-    """Return the lessons of a sheet from a corner on, in as many columns as can be read."""
+def lessons(
+    x: float, y: float, width: float, options: PrintOptions, taught: Sequence[str] = ALL
+) -> list[Shape]:
+    """Return lessons from a corner on, in as many columns as can be read."""
     text, columns = texts(options.lang), _columns(width)
-    box = Box(x, y, width, lessons_height(width))
-    grid = CellGrid(box, columns, -(-len(_LESSONS) // columns), _GUTTER, 1.0)
-    left, words = _SIDE + _BESIDE, [text(f"lesson.{key}") for key in _LESSONS]
-    style = _style(words, grid.cell_width - left, grid.cell_height, options)
+    box = Box(x, y, width, lessons_height(width, taught))
+    grid = CellGrid(box, columns, _rows_of(taught, columns), _GUTTER, _BETWEEN)
+    left = _SIDE + _BESIDE
+    words = [text(f"lesson.{key}", **numbers_on_map()) for key in taught]
+    usual = replace(Type(options.theme).body, size=_SIZE, leading=1.26)
+    style = one_size(words, usual, grid.cell_width - left, grid.cell_height)
     shapes: list[Shape] = []
-    for picture, said, cell in zip(_LESSONS.values(), words, grid.cells(), strict=True):
-        shapes += picture(Box(cell.x, cell.cy - _SIDE / 2, _SIDE, _SIDE), options)
+    # The last row may have room left.
+    for key, said, cell in zip(taught, words, grid.cells(), strict=False):
+        shapes += _PICTURES[key](Box(cell.x, cell.cy - _SIDE / 2, _SIDE, _SIDE), options)
         place = Box(cell.x + left, cell.y, cell.width - left, cell.height)
         shapes += TextBox(place, said, style, valign="middle").shapes()
     return shapes
 
 
-def _style(words: Sequence[str], width: float, height: float, options: PrintOptions) -> TextStyle:
-    """Return one style in which every sentence fits."""
-    style = replace(Type(options.theme).body, size=_SIZE, leading=1.26)
-    fits = (fit(one, style.font, _SIZE, width, height, leading=style.leading) for one in words)
-    return style.sized(min(one.size for one in fits))
+def numbers_on_map() -> dict[str, int]:
+    """Return the numbers of the spaces of which there is one alone, by what they are."""
+    kinds = ("station", "excursion", "racecourse", "rhum")
+    return {one.kind: one.number for one in the_board().spaces if one.kind in kinds}
 
 
-def lessons_height(width: float) -> float:
-    """Return how high the strip is."""
-    return -(-len(_LESSONS) // _columns(width)) * (_ROW + 1.0) - 1.0
+def lessons_height(width: float, taught: Sequence[str] = ALL) -> float:
+    """Return how high a strip is."""
+    return _rows_of(taught, _columns(width)) * (_ROW + _BETWEEN) - _BETWEEN
+
+
+def _rows_of(taught: Sequence[str], columns: int) -> int:
+    return -(-len(taught) // columns)
 
 
 def _columns(width: float) -> int:
@@ -67,7 +79,7 @@ def _space(kind: str) -> Lesson:
 def _number(box: Box, options: PrintOptions) -> list[Shape]:
     """Return the number of the station as it is written, a digit a box."""
     style = Type(options.theme).value
-    (number,) = (str(one.number) for one in the_board().spaces if one.kind == "station")
+    number = str(numbers_on_map()["station"])
     shapes: list[Shape] = []
     for digit, cell in zip(number, CellGrid(box, 2, 1, 0.4).cells(), strict=True):
         cell = Box(cell.x, box.y + 1.0, cell.width, box.height - 2.0)
@@ -78,35 +90,36 @@ def _number(box: Box, options: PrintOptions) -> list[Shape]:
 
 def _tick(box: Box, options: PrintOptions) -> list[Shape]:
     square = box.inset(1.4)
-    corners = ((0.16, 0.55), (0.42, 0.82), (0.9, 0.1))
-    points = [(square.x + x * square.width, square.y + y * square.height) for x, y in corners]
-    return [
-        pale_box(square, options),
-        polyline(points, options.theme.pen("ink", 0.7, round=True)),
-    ]
+    return [pale_box(square, options), tick(square, options.theme)]
+
+
+def _sky(box: Box, options: PrintOptions) -> list[Shape]:
+    return [Use.centred("rain", box.cx, box.cy, box.width * 0.9, options.theme.line("ink"))]
 
 
 def _rows(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return two rows of markers and a new one below them."""
-    theme, style = options.theme, Type(options.theme).value.sized(6.5)
+    """Return three rows, each with the markers of one kind."""
+    style = Type(options.theme).value.sized(6.5)
+    rows = (("visit", 2), ("beach", 3), ("sport", 1))
+    lines = CellGrid(box, 1, len(rows), 0.0, 0.2).cells()
     shapes: list[Shape] = []
-    for row, (line, markers) in enumerate(
-        zip(CellGrid(box, 1, 3, 0.0, 0.5).cells(), (2, 3, 1), strict=True), start=1
-    ):
+    for row, ((kind, markers), line) in enumerate(zip(rows, lines, strict=True), start=1):
         base = line.cy + cap_height(style.font, style.size) / 2
         shapes.append(style.at(box.x, base, str(row)))
-        side, fill = line.height - 0.4, theme.fill("orange") if row == 3 else theme.ground("mist")
         for k in range(markers):
-            square = Box(box.x + 1.7 + k * (side + 0.2), line.cy - side / 2, side, side)
-            shapes.append(Rect.of(square, 0.3, fill, theme.pen("ink", 0.25)))
+            x = box.x + 2.8 + k * (line.height - 0.3)
+            shapes += kind_shapes(kind, "", x, line.cy, line.height * 0.42, options.theme)
     return shapes
 
 
-_LESSONS: dict[str, Lesson] = {
+_PICTURES: dict[str, Lesson] = {
     "start": _space("station"),
     "space": _number,
     "marker": _tick,
     "dish": _space("restaurant"),
     "night": _space("lodging"),
     "rows": _rows,
+    "trip": _space("excursion"),
+    "event": _space("rhum"),
+    "weather": _sky,
 }

@@ -15,11 +15,12 @@ from generator.games.vacances.paper.small_map import (
     unnamed,
 )
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
+from generator.games.vacances.rules.board import Space
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, FitError, spelled, text_width
 from generator.layout.ink.shapes import Shape
-from generator.layout.ink.textbox import flow
+from generator.layout.ink.textbox import Flowed, flow
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
@@ -30,7 +31,8 @@ from generator.layout.sheet.sheet import PrintedSheet
 _FOOT, _STRIP, _STRIP_ROWS = 6.6, 9.4, 2
 _BESIDE = 3.0
 _NAMES = 22.0, 8.6  # of the names that have no room on the map: beside it, or below it
-_RULER = 112.0  # with its figure
+_INDENT = 3.6  # of a name, behind its number
+_RULER = 114.5  # with its figure and a gap behind it
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +85,39 @@ def _small(room: Box, options: PrintOptions, named: bool) -> tuple[Box, list[Sha
     chosen = max(beside, above, key=_scale)
     if chosen is above:
         below = Box(left.x, above.bottom + 0.8, left.width, _NAMES[1] - 0.8)
-        return chosen, [*shapes, *_names(below, "  ·  ", _scale(chosen), options)]
+        return chosen, [*shapes, *_names(below, _scale(chosen), options)]
     column = Box(beside.right + 2.0, left.y + 1.0, _NAMES[0] - 2.0, left.height - 1.0)
-    return chosen, [*shapes, *_names(column, "\n", _scale(chosen), options)]
+    return chosen, [*shapes, *_names(column, _scale(chosen), options)]
 
 
-def _names(box: Box, between: str, scale: float, options: PrintOptions) -> list[Shape]:
-    """Return the names that a map of a scale has no room for, by their numbers."""
+def _names(box: Box, scale: float, options: PrintOptions) -> list[Shape]:
+    """Return the names that a map of a scale has no room for, in a low box or in a column."""
+    left = unnamed(options, scale)
+    said = (_in_lines if box.width > box.height else _in_column)(left, box, options)
+    if said.bottom > box.bottom:
+        raise FitError(f"{len(left)} names do not fit {box.width:g} × {box.height:g} mm")
+    return list(said.shapes)
+
+
+def _in_lines(spaces: list[Space], box: Box, options: PrintOptions) -> Flowed:
+    """Return names one after another, each behind its number."""
     text, style = texts(options.lang), Type(options.theme).body.sized(SMALLEST)
-    names = [f"{space.number} {text(f'space.{space.id}')}" for space in unnamed(options, scale)]
-    shapes, y = list[Shape](), box.y
-    for words in between.join(names).splitlines():
-        said = flow(box.x, y, box.width, words, style)
-        shapes += said.shapes
-        y = said.bottom + 0.7
-    if y - 0.7 > box.bottom:
-        raise FitError(f"{len(names)} names do not fit {box.width:g} × {box.height:g} mm")
-    return shapes
+    names = "  ·  ".join(f"{one.number} {text(f'space.{one.id}')}" for one in spaces)
+    return flow(box.x, box.y, box.width, text("sheet.other-names-are", names=names), style)
+
+
+def _in_column(spaces: list[Space], box: Box, options: PrintOptions) -> Flowed:
+    """Return names one below another, their numbers before them."""
+    text, type_ = texts(options.lang), Type(options.theme)
+    style, strong = type_.body.sized(SMALLEST), type_.strong.sized(SMALLEST)
+    shapes = [strong.at(box.x, box.y + 2.0, text("sheet.other-names"))]
+    x, bottom = box.x + _INDENT, box.y + 2.5
+    for one in spaces:
+        said = flow(x, bottom + 0.7, box.right - x, text(f"space.{one.id}"), style)
+        base = min(line.y for line in said.shapes)
+        shapes += [style.at(x - 0.8, base, str(one.number), "end"), *said.shapes]
+        bottom = said.bottom
+    return Flowed(tuple(shapes), bottom)
 
 
 def _foot(area: Box, words: str, options: PrintOptions) -> list[Shape]:

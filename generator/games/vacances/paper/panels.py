@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import cos, pi, sin
+from operator import itemgetter
 
 from generator.games.vacances.paper.spaces import kind_shapes
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
@@ -11,7 +12,7 @@ from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE, Colour
 from generator.layout.ink.contour import titled
-from generator.layout.ink.fonts import SMALLEST, cap_height
+from generator.layout.ink.fonts import SMALLEST, cap_height, line_height
 from generator.layout.ink.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
 from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.theme import Theme
@@ -46,7 +47,7 @@ def counter(box: Box, options: PrintOptions) -> list[Shape]:
     left = inner.x + 14.0
     days = Box(left, box.y + 16.2, inner.right - left, DAY)
     shapes += _side_title(text("map.day"), inner.x, days, theme)
-    shapes += _days(days, theme)
+    shapes += days_row(days, theme)
     shapes += _weather(Box(left, days.bottom + 0.8, days.width, 5.0), options)
     periods = Box(left, days.bottom + 7.0, days.width, PERIOD)
     shapes += _side_title(text("map.period"), inner.x, periods, theme)
@@ -58,15 +59,17 @@ def _side_title(words: str, x: float, row: Box, theme: Theme) -> list[Shape]:
     return [style.at(x, row.cy + cap_height(style.font, 7.0) / 2, words.upper())]
 
 
-def _places(row: Box, count: int, side: float) -> list[Box]:
+def spread(row: Box, count: int, side: float) -> list[Box]:
+    """Return squares of a side, evenly over a row."""
     step = (row.width - side) / (count - 1)
     return [Box(row.x + k * step, row.y, side, side) for k in range(count)]
 
 
-def _days(row: Box, theme: Theme) -> list[Shape]:
+def days_row(row: Box, theme: Theme) -> list[Shape]:
+    """Return the places of the weather tokens, day by day."""
     style = TextStyle("Lato-Black", 15, theme.line("ink"))
     shapes: list[Shape] = []
-    places = _places(row, DAYS, DAY)
+    places = spread(row, DAYS, DAY)
     pen = theme.pen("granite", 0.3)
     for a, b in pairwise(places):
         shapes.append(Line(a.right, a.cy, b.x, b.cy, pen))
@@ -94,10 +97,10 @@ def _weather(row: Box, options: PrintOptions) -> list[Shape]:
 
 
 def _periods(row: Box, options: PrintOptions) -> list[Shape]:
-    text, theme = texts(options.lang), options.theme
+    theme = options.theme
     number = TextStyle("Lato-Black", 12, theme.line("ink"))
     shapes: list[Shape] = []
-    for period, box in enumerate(_places(row, PERIODS, PERIOD), start=1):
+    for period, box in enumerate(spread(row, PERIODS, PERIOD), start=1):
         ground = {NOON: theme.ground("gorse", 0.4), EVENING: theme.ground("sea", 0.18)}
         fill = ground.get(period, WHITE)
         shapes.append(Rect.of(box, 1.6, fill, theme.pen("ink", 0.6)))
@@ -108,10 +111,26 @@ def _periods(row: Box, options: PrintOptions) -> list[Shape]:
             shapes.append(number.at(box.x + 2.9, baseline, str(period), "middle"))
         else:
             shapes.append(number.at(box.cx, baseline, str(period), "middle"))
-        words = Box(box.x - 0.3, box.bottom + 0.9, PERIOD + 0.6, 5.6)
-        note = TextStyle("Lato-Medium", 6.8, theme.line("ink"), 1.05)
-        name = text(f"period.{period}").replace(" ", "\n", 1)
-        shapes += TextBox(words, name, note, "centre", "top").shapes()
+    return [*shapes, *_period_names(row, options)]
+
+
+def _period_names(row: Box, options: PrintOptions) -> list[Shape]:
+    """Return the names below their places; a second line that two share stands below both."""
+    text, shapes = texts(options.lang), list[Shape]()
+    style = TextStyle("Lato-Medium", 6.8, options.theme.line("ink"), 1.05)
+    names = [text(f"period.{period}").partition(" ") for period in range(1, PERIODS + 1)]
+    top = row.y + PERIOD + 0.9
+    below = line_height(style.size, style.leading)
+    for (first, _, _), box in zip(names, spread(row, PERIODS, PERIOD), strict=True):
+        place = Box(box.x - 0.3, top, PERIOD + 0.6, below)
+        shapes += TextBox(place, first, style, "centre", "top").shapes()
+    placed = zip((second for _, _, second in names), spread(row, PERIODS, PERIOD), strict=True)
+    for second, group in groupby(placed, key=itemgetter(0)):
+        boxes = [box for _, box in group]
+        if second:
+            left, right = boxes[0].x - 0.3, boxes[-1].right + 0.3
+            place = Box(left, top + below, right - left, below)
+            shapes += TextBox(place, second, style, "centre", "top").shapes()
     return shapes
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from generator.games.vacances.paper.chart import Chart, Label, the_chart
+from generator.games.vacances.paper.chart import Chart, Filler, Label, the_chart
 from generator.games.vacances.paper.labels import (
     HALO,
     label_texts,
@@ -14,7 +14,7 @@ from generator.games.vacances.paper.labels import (
     tag_box,
     text_box,
 )
-from generator.games.vacances.paper.land import ground
+from generator.games.vacances.paper.land import ground, shore_parts, wall_parts
 from generator.games.vacances.paper.map_board import LINE, border, frames, line_shapes
 from generator.games.vacances.paper.panels import compass, legend
 from generator.games.vacances.paper.spaces import radius, space_box, space_shapes
@@ -22,6 +22,7 @@ from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
+from generator.layout.ink.curves import Point
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.shapes import Anchor, Group, Rect, Shape, Text, haloed
 from generator.layout.ink.theme import Style
@@ -32,6 +33,9 @@ _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
 _PALE_LINE = 0.35  # under walks
 _BETWEEN_NAMES = 1.6  # on one line, and to the spaces of others
 _BESIDE_PLATE = 1.2  # between a plate and a name
+_BESIDE_WALL = 1.2  # between the middle of the wall and a name
+_BESIDE_SHORE = 0.6
+_TOWER = 3.4  # with its outline
 _LEGEND_FROM = 0.6  # below this scale the words of the legend outgrow its plate
 
 
@@ -52,17 +56,19 @@ def small_map(
     panel: Sequence[Shape],
     above: Sequence[Shape] | None = None,
     plates: Sequence[Shape] = (),
+    grains: bool = True,
 ) -> Block:
     """Return the map at a scale, with a panel in the corner of the counter.
 
     What lies `above` the lines and below the spaces, such as walks, takes the place of the names.
+    The grains of the beaches are four fifths of the drawing, which a screen can do without.
     """
     chart, theme = the_chart(), options.theme
     outer, inner = frames(the_board(), chart)
     # What is the same on every map of a book is drawn once, whatever puzzle it is for.
     look, least = PrintOptions(lang=options.lang, style=options.style), SMALLEST / scale
     art = (
-        _land(look, above is None),
+        _land(look, least, above is None, grains),
         *(above or ()),
         _places(look, least, above is None),
         *panel,
@@ -74,16 +80,28 @@ def small_map(
     return Block(outer.width, outer.height, (whole,)).placed(0.0, 0.0, scale)
 
 
-@lru_cache(maxsize=8)
-def _land(look: PrintOptions, strong: bool) -> Group:
-    """Return land, sea and the lines between spaces, as a stamp."""
+@lru_cache(maxsize=32)
+def _land(look: PrintOptions, least: float, named: bool, grains: bool) -> Group:
+    """Return land, sea and the lines between spaces, as a stamp; under walks lines are pale."""
     board, chart, theme = the_board(), the_chart(look.lang), look.theme
     _, inner = frames(board, chart)
-    lines = line_shapes(board, chart, theme, LINE if strong else _PALE_LINE)
-    return Group((*ground(chart, inner, theme), *lines), stamp=True)
+    if named:
+        names = [text_box(text) for text in names_that_fit(look, least)]
+        chart = replace(chart, fillers=tuple(_clear(chart.fillers, names)))
+    lines = line_shapes(board, chart, theme, LINE if named else _PALE_LINE)
+    return Group((*ground(chart, inner, theme, grains), *lines), stamp=True)
 
 
-@lru_cache(maxsize=8)
+def _clear(fillers: Sequence[Filler], names: Sequence[Box]) -> Iterator[Filler]:
+    """Yield the trees, houses and boats that no name stands on: names are larger than at A3."""
+    for one in fillers:
+        half = one.size / 2
+        picture = Box(one.x - half, one.y - half, one.size, one.size)
+        if not any(map(picture.overlaps, names)):
+            yield one
+
+
+@lru_cache(maxsize=32)
 def _places(look: PrintOptions, least: float, named: bool) -> Group:
     """Return the spaces with their numbers, their names where they fit, and the compass."""
     board, chart, theme = the_board(), the_chart(look.lang), look.theme
@@ -109,7 +127,7 @@ def unnamed(options: PrintOptions, scale: float) -> list[Space]:
     return sorted(left, key=lambda space: space.number)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def _named(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
     """Return the names that fit by their spaces, sights and places to be first.
 
@@ -117,25 +135,29 @@ def _named(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
     """
     board, chart, options = the_board(), the_chart(lang), PrintOptions(lang=lang, style=style)
     taken, (_, inner) = obstacles(board, chart, least), frames(board, chart)
+    listed = not holds_legend(SMALLEST / least)
     names: dict[str, list[Text]] = {}
     ranked = sorted(chart.labels, key=lambda one: kind_of(board.at(one.space)) == "plain")
     for label in ranked:
         texts = label_texts(label, kind_of(board.at(label.space)), options.theme, least)
-        if _is_free(texts, taken, inner, board):
+        if _is_free(texts, taken, inner) and not (listed and _on_land_lines(texts)):
             names[label.space] = texts
             taken += map(_room, texts)
-    for label in ranked:
-        if label.space in names:
-            continue
+    for label in (one for one in ranked if one.space not in names):
         space = board.spaces[board.at(label.space)]
         others = [
             space_box(one).inset(-_BETWEEN_NAMES, 0.0) for one in board.spaces if one != space
         ]
-        for texts in _moved(label, space, options, least):
-            if _is_free(texts, taken + others, inner, board):
-                names[label.space] = texts
-                taken += map(_room, texts)
-                break
+        free = [
+            texts
+            for texts in _moved(label, space, options, least)
+            if _is_free(texts, taken + others, inner)
+        ]
+        if listed:
+            free = sorted(filter(_off_wall, free), key=_on_land_lines)
+        if free:
+            names[label.space] = free[0]
+            taken += map(_room, free[0])
     return names
 
 
@@ -200,22 +222,46 @@ def obstacles(board: Board, chart: Chart, least: float) -> list[Box]:
     return [*map(space_box, board.spaces), *tags, *plates, rose]
 
 
-def _is_free(texts: Sequence[Text], taken: Sequence[Box], inner: Box, board: Board) -> bool:
+def _is_free(texts: Sequence[Text], taken: Sequence[Box], inner: Box) -> bool:
     return all(
         inner.inset(0.5).holds(box)
         and not any(box.overlaps(other) for other in taken)
-        and not lines_below(box, board)
+        and not lines_below(box, the_board())
         for box in map(text_box, texts)
     )
 
 
+def _on_land_lines(texts: Sequence[Text]) -> bool:
+    """Tell whether a name stands on the wall or on a shore, whose line may look like a hyphen.
+
+    Larger maps have names across them, as old ones do: there they show on both sides of a name.
+    """
+    on_shore = any(_meets(text_box(text), shore_parts(), _BESIDE_SHORE) for text in texts)
+    return on_shore or not _off_wall(texts)
+
+
+def _off_wall(texts: Sequence[Text]) -> bool:
+    return not any(wall_below(text_box(text)) for text in texts)
+
+
+def wall_below(box: Box) -> bool:
+    """Tell whether the wall of the city or a tower of it is below a box."""
+    towers = (Box(x - _TOWER, y - _TOWER, 2 * _TOWER, 2 * _TOWER) for x, y in the_chart().towers)
+    return any(map(box.overlaps, towers)) or _meets(box, wall_parts(), _BESIDE_WALL)
+
+
+def _meets(box: Box, parts: Iterable[tuple[Point, Point]], beside: float) -> bool:
+    room = box.inset(-beside)
+    return any(_crosses(room, *part) for part in parts)
+
+
 def lines_below(box: Box, board: Board) -> list[int]:
     """Return the lines of the board that pass through a box."""
-    spaces = board.spaces
+    spaces, room = board.spaces, box.inset(-0.6)
     return [
         i
         for i, (a, b) in enumerate(board.lines)
-        if _crosses(box.inset(-0.6), (spaces[a].x, spaces[a].y), (spaces[b].x, spaces[b].y))
+        if _crosses(room, (spaces[a].x, spaces[a].y), (spaces[b].x, spaces[b].y))
     ]
 
 
@@ -226,9 +272,9 @@ def _crosses(box: Box, start: tuple[float, float], end: tuple[float, float]) -> 
         (start[0], end[0], box.x, box.right),
         (start[1], end[1], box.y, box.bottom),
     ):
+        if max(near, far) < low or min(near, far) > high:
+            return False
         if near == far:
-            if not low <= near <= high:
-                return False
             continue
         ends = sorted(((low - near) / (far - near), (high - near) / (far - near)))
         first, last = max(first, ends[0]), min(last, ends[1])

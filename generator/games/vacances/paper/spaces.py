@@ -104,6 +104,7 @@ def _light_pen(width: float, look: Look, theme: Theme) -> Pen:
     return theme.pen("ink", width) if theme.saves_ink else Pen(WHITE, width)
 
 
+@cache
 def space_box(space: Space) -> Box:
     """Return the box around a space's outline."""
     return bounds(Path(placed(LOOKS[space.kind].outline, space.x, space.y, radius(space.kind))))

@@ -26,6 +26,7 @@ TOKEN = 15.0
 WEATHER, CLOCK = 14.0, 12.0  # sides of a day's token and of the period marker
 PAWN = (18.0, 58.0)
 _FOOT = 7.0
+FACE = (PAWN[0], PAWN[1] / 2 - _FOOT)  # of a pawn that stands
 _BAND = 3.2
 DISH_SYMBOLS = {
     "kouign": "kouign-amann",
@@ -79,7 +80,7 @@ def _marker(marker: Marker, seat: int, options: PrintOptions) -> list[Shape]:
         return [*shapes, *_dish(marker, options)]
     aside = 0.0 if marker.number is None else 1.4  # room for the number
     middle, r = (TOKEN / 2 + aside, (TOKEN - _BAND) / 2 + 0.1), 4.7 - 0.2 * aside
-    shapes += kind_shapes(marker.kind, marker.item, *middle, r, theme)
+    shapes += marker_shapes(marker, *middle, r, theme)
     if marker.number is not None:
         shapes.append(_small(theme).at(0.9, 3.3, str(marker.number)))
     return shapes
@@ -89,11 +90,18 @@ def _dish(marker: Marker, options: PrintOptions) -> list[Shape]:
     """Return the outline of a restaurant with a dish in it, and the name of the dish below."""
     theme, r = options.theme, 4.0
     x, y = TOKEN / 2, r + 0.6
-    *outline, _ = kind_shapes(marker.kind, marker.item, x, y, r, theme)
     name = texts(options.lang)(f"sheet.dish-{marker.item}")
     style = TextStyle("Lato-Medium", SMALLEST, theme.line("ink"))
-    symbol = pictured(marker.symbol, x, y, r * 1.4, theme)
-    return [*outline, symbol, style.at(x, TOKEN - _BAND - 0.8, name, "middle")]
+    words = style.at(x, TOKEN - _BAND - 0.8, name, "middle")
+    return [*marker_shapes(marker, x, y, r, theme), words]
+
+
+def marker_shapes(marker: Marker, x: float, y: float, r: float, theme: Theme) -> list[Shape]:
+    """Return what tells a marker: outline and symbol of its space; of a dish, the dish."""
+    shapes = kind_shapes(marker.kind, marker.item, x, y, r, theme)
+    if marker.kind != "restaurant":
+        return shapes
+    return [*shapes[:-1], pictured(marker.symbol, x, y, r * 1.4, theme)]
 
 
 def _small(theme: Theme) -> TextStyle:
@@ -109,7 +117,7 @@ def weather_block(theme: Theme) -> Block:
         front = Box(k * WEATHER, 0.0, WEATHER, WEATHER)
         shapes += [
             *_back(front.moved(0.0, WEATHER), theme),
-            Rect.of(front, fill=_sky(name, theme)),
+            Rect.of(front, fill=sky_ground(name, theme)),
             pictured(name, front.cx, front.cy, WEATHER * 0.72, theme),
         ]
     pen = cut_pen(theme)
@@ -128,7 +136,8 @@ def period_block(theme: Theme) -> Block:
     return Block(CLOCK, 2 * CLOCK, tuple(shapes))
 
 
-def _sky(weather: str, theme: Theme) -> Colour:
+def sky_ground(weather: str, theme: Theme) -> Colour:
+    """Return the ground of a weather token."""
     hues = {"sun": theme.fill("gorse", 0.5), "rain": theme.fill("sea", 0.2)}
     return hues.get(weather, theme.fill("granite", 0.4))
 
@@ -146,15 +155,15 @@ def _back(box: Box, theme: Theme) -> list[Shape]:
 def pawn_block(seat: int, theme: Theme) -> Block:
     """Return a pawn: fold at the top and at the feet, glue the feet one onto the other."""
     width, height = PAWN
-    face = Group(tuple(_person(seat, theme)), dy=height / 2)
+    face = Group(tuple(pawn_face(seat, theme)), dy=height / 2)
     back = Group((face,), dx=width, dy=height, rotate=180)
     folds = [Line(0, y, width, y, fold_pen(theme)) for y in (_FOOT, height / 2, height - _FOOT)]
     return Block(width, height, (back, face, *folds))
 
 
-def _person(seat: int, theme: Theme) -> list[Shape]:
+def pawn_face(seat: int, theme: Theme) -> list[Shape]:
     """Return one side of a pawn, from the fold at its top down to its foot, which is glued."""
-    width, high = PAWN[0], PAWN[1] / 2 - _FOOT
+    width, high = FACE
     style = TextStyle("Lato-Black", 12, theme.line("ink"))
     coat = Box(0.0, high - 10.0, width, 10.0)
     plate = Box(width / 2 - 3.2, coat.cy - 3.1, 6.4, 6.2)

@@ -26,6 +26,7 @@ from generator.layout.ink.theme import Hue, Theme
 
 LANE = 2.1  # between two days on one line
 _AIR = 0.6  # between two plates
+_RINGS = (0.6, 2.4, 4.5)  # how far a plate may stand from its space
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +139,17 @@ def _free_place(space: Space, size: tuple[float, float], taken: Sequence[Box]) -
     _, inner = frames(the_board(), the_chart())
     width, height = size
     best, least = Box(space.x, space.y, width, height), float("inf")
-    for ring in (0.6, 2.4, 4.5):
+    reach = radius(space.kind) + _RINGS[-1]
+    around = Box(space.x, space.y, 0, 0).inset(-reach - width, -reach - height)
+    near = [other for other in taken if other.overlaps(around)]
+    for ring in _RINGS:
         for k in range(24):
             out_x, out_y = cos(k * pi / 12), sin(k * pi / 12)
             away = radius(space.kind) + ring
             x = space.x + out_x * away + (out_x - 1) * width / 2
             y = space.y + out_y * away + (out_y - 1) * height / 2
             box = Box(x, y, width, height)
-            cost = ring + 4 * sum(_shared(box, other) for other in taken)
+            cost = ring + 4 * sum(_shared(box, other) for other in near)
             if cost >= least or not inner.inset(0.6).holds(box):
                 continue
             cost += 3 * len(lines_below(box, the_board()))

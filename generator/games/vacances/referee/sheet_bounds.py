@@ -24,7 +24,7 @@ def impossible(sheet: Sheet, weather: tuple[str, ...] | None) -> list[Finding]:
         return [difference("impossible", fields.TOTAL, expected, got, sheet.name)]
     if not some_days_fit(sheet.rows, sheet.events or (), weather):
         expected, got = say("finding.day-order"), say("finding.no-days")
-        return [difference("impossible", fields.series_field(1), expected, got, sheet.name)]
+        return [difference("impossible", fields.ALL_ROWS, expected, got, sheet.name)]
     return []
 
 

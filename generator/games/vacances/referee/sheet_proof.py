@@ -47,7 +47,7 @@ def prove(
         return [Finding("impossible", fields.TOTAL, most, points, problem, sheet.name)], "proved"
     if None in answers:
         return [], "plausible"
-    where, problem = fields.series_field(1), say("finding.no-holiday")
+    where, problem = fields.ALL_ROWS, say("finding.no-holiday")
     return [Finding("impossible", where, None, None, problem, sheet.name)], "proved"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from generator.core.findings import (
@@ -25,25 +25,28 @@ from generator.games.vacances.notation.places import place
 from generator.games.vacances.notation.puzzles import dealt_by_hand, dealt_to, known_deal
 from generator.games.vacances.notation.records import (
     KEY_WORDS,
-    Row,
     Sheet,
     read_sheet,
     score_boxes,
 )
 from generator.games.vacances.referee.diaries import Diary, certainty_of
+from generator.games.vacances.referee.own_rows import (
+    differences,
+    points_of_rows,
+    with_untaken,
+    with_unused,
+)
 from generator.games.vacances.referee.replay import replay
 from generator.games.vacances.referee.sheet_bounds import impossible, is_bonus
 from generator.games.vacances.referee.sheet_proof import Prover, prove
 from generator.games.vacances.rules.calendar import DAYS, EVENTS
-from generator.games.vacances.rules.markers import bit_of
 from generator.games.vacances.rules.scoring import (
     BONUS,
     row_points,
     score_of,
     score_traveller,
 )
-from generator.games.vacances.rules.state import Traveller, count
-from generator.games.vacances.rules.wording import say_series, say_weather
+from generator.games.vacances.rules.wording import say_weather
 from generator.games.vacances.texts import say
 
 
@@ -67,8 +70,9 @@ def referee(record: Record, prover: Prover) -> Report:
     for sheet, known in zip(sheets, settled, strict=True):
         checked = {key: value for key, value in sheet.claimed.items() if key in known.boxes}
         wrong = _explained(sheet, known, compare_boxes(checked, known.boxes, sheet.name))
-        findings += known.findings + wrong
-        if not known.findings:
+        found = with_unused(sheet, known.findings)
+        findings += found + points_of_rows(sheet, found, wrong)
+        if not found:
             left = sheet.claimed.keys() - known.boxes.keys()
             unchecked |= {box_name(key, sheet.name): key for key in sorted(left)}
     scores = [known.score for known in settled]
@@ -81,7 +85,7 @@ def referee(record: Record, prover: Prover) -> Report:
         weakest(known.certainty for known in settled),
         notes=_winner(record, scores),
         unchecked=tuple(unchecked),
-        wishes=_wishes(set(unchecked.values())),
+        wishes=_wishes(sheets[0]) if unchecked else (),
     )
 
 
@@ -109,49 +113,8 @@ def _settle(record: Record, sheet: Sheet, diary: Diary | None, prover: Prover) -
     if diary.one is None:
         return Settled({}, None, diary.findings, certainty)
     score = score_traveller(diary.one)
-    findings = diary.findings + _differences(sheet, diary.one)
+    findings = diary.findings + with_untaken(differences(sheet, diary.one), sheet, diary)
     return Settled(score_boxes(score), score, findings, certainty)
-
-
-def _differences(sheet: Sheet, one: Traveller) -> list[Finding]:
-    """Return where the rows, lodgings and events of a sheet are not those of its moves."""
-    found = []
-    true: list[Row] = [(series, count(one, series)) for series in one.rows]
-    for i in range(max(len(true), len(sheet.rows or ())) if sheet.rows is not None else 0):
-        row = true[i] if i < len(true) else None
-        written = (sheet.rows or ())[i] if i < len(sheet.rows or ()) else None
-        found += _row_difference(i + 1, row, written, sheet.name)
-    if sheet.lodgings is not None and sheet.lodgings != one.lodgings:
-        right, got = (_nights(count) for count in (one.lodgings, sheet.lodgings))
-        found.append(difference("cover", fields.LODGING, right, got, sheet.name))
-    events = [event for event in EVENTS if one.had & bit_of(event)]
-    if sheet.events is not None and sorted(sheet.events) != sorted(events):
-        due, given = (_event_words(names) for names in (events, sheet.events))
-        found.append(difference("cover", fields.EVENTS, due, given, sheet.name))
-    return found
-
-
-def _nights(count: int) -> Message:
-    return say("finding.nights-count", count=count)
-
-
-def _row_difference(
-    row: int, right: Row | None, written: Row | None, name: str | None
-) -> list[Finding]:
-    if right == written:
-        return []
-    series = [None if one is None else one[0] for one in (right, written)]
-    if series[0] != series[1]:
-        due, got = (say("finding.no-row") if s is None else say_series(s) for s in series)
-        return [difference("cover", fields.series_field(row), due, got, name)]
-    assert right is not None
-    assert written is not None
-    return [difference("cover", fields.count_field(row), right[1], written[1], name)]
-
-
-def _event_words(events: Sequence[str]) -> Message | list[Message]:
-    words = {"racecourse": say("event.racecourse"), "rhum": say("event.rhum")}
-    return [words[event] for event in events] or say("finding.no-event")
 
 
 def _settle_sheet(record: Record, sheet: Sheet, prover: Prover) -> Settled:
@@ -207,9 +170,9 @@ def _explained(sheet: Sheet, known: Settled, wrong: list[Finding]) -> list[Findi
     return [replace(wrong[0], problem=problem)]
 
 
-def _wishes(unchecked: set[str]) -> list[Message]:
+def _wishes(sheet: Sheet) -> list[Message]:
     """Return what to write down so that the boxes could be checked."""
-    return [say("wish.lodgings")] if unchecked else []
+    return [say("box.wish") if sheet.is_form else say("wish.lodgings")]
 
 
 def _winner(record: Record, scores: list[Score | None]) -> tuple[Message, ...]:

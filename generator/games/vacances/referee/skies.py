@@ -52,7 +52,7 @@ class Skies:
         for diary in self.diaries:
             line = diary.lines.pop(where, None)
             if isinstance(line, BadLine):
-                diary.report_unread(where, line)
+                diary.report_unread(line)
             elif isinstance(line, DayLine):
                 told.append((diary, line.weather))
         return told

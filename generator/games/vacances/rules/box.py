@@ -3,4 +3,4 @@
 from __future__ import annotations
 
 PLAYERS = {"solo": range(1, 2), "table": range(2, 6)}
-RECORD_KEYS = ("moves", "rows", "lodgings", "events", "weather", "dice")
+RECORD_KEYS = ("moves", "rows", "lodgings", "events", "weather", "dice", "form")

@@ -75,6 +75,12 @@ def kind_of(space: int) -> str:
     return the_board().spaces[space].kind
 
 
+def series_of(space: int) -> int | None:
+    """Return the series of a space's own marker; None where it has none, or that of an event."""
+    kind = kind_of(space)
+    return BEACHES if kind == "beach" else SERIES_OF_KIND.get(kind)
+
+
 @cache
 def station() -> int:
     """Return where the GARE is."""

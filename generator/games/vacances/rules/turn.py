@@ -38,7 +38,7 @@ from generator.games.vacances.rules.state import (
     with_traveller,
 )
 from generator.games.vacances.rules.walking import DICE, end_spaces, walk_to
-from generator.games.vacances.rules.wording import say_series, say_weather
+from generator.games.vacances.rules.wording import say_series, say_space, say_weather
 from generator.games.vacances.texts import say
 
 
@@ -184,30 +184,29 @@ def is_open(state: State, move: Go | Stay | Blocked) -> bool:
 
 
 def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
-    spaces = the_board().spaces
     if path[0] != at and len(path) > 1:
-        raise IllegalMove(say("starts-elsewhere", space=spaces[at].id, got=spaces[path[0]].id))
+        raise IllegalMove(say("starts-elsewhere", space=say_space(at), got=say_space(path[0])))
     if len(path) == 1:
         raise IllegalMove(_why_no_way(at, die, path[0], taken))
     if len(path) != die + 1:
         raise IllegalMove(say("other-length", die=die, got=len(path) - 1))
     for i, (a, b) in enumerate(pairwise(path)):
         if b not in the_board().neighbours[a]:
-            raise IllegalMove(say("no-line", a=spaces[a].id, b=spaces[b].id))
+            raise IllegalMove(say("no-line", a=say_space(a), b=say_space(b)))
         if i and path[i - 1] == b:
-            raise IllegalMove(say("steps-back", a=spaces[a].id, b=spaces[b].id))
+            raise IllegalMove(say("steps-back", a=say_space(a), b=say_space(b)))
         if taken >> b & 1:
-            raise IllegalMove(say("pawn-there", space=spaces[b].id))
+            raise IllegalMove(say("pawn-there", space=say_space(b)))
 
 
 def _why_no_way(at: int, die: int, end: int, taken: int) -> Message:
     """Return why no walk of the die's length ends on a space: pawns there or before it, or none."""
-    space = the_board().spaces[end].id
+    space = say_space(end)
     if taken >> end & 1:
         return say("pawn-there", space=space)
     if end in end_spaces(at, die):
-        return say("no-free-way", die=die, space=space)
-    return say("no-way", die=die, space=space)
+        return say("no-free-way", die=die, start=say_space(at), space=space)
+    return say("no-way", die=die, start=say_space(at), space=space)
 
 
 def _check_choice(state: State, move: Go | Stay, space: int) -> None:

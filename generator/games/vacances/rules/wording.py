@@ -1,10 +1,17 @@
-"""Weather and series as messages name them."""
+"""Spaces, weather and series as messages name them."""
 
 from __future__ import annotations
 
 from generator.core.messages import Message
+from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.texts import say
+
+
+def say_space(space: int) -> Message:
+    """Return a space by its number on the map and the letters of a record."""
+    one = the_board().spaces[space]
+    return say("space", number=one.number, id=one.id)
 
 
 def say_weather(token: str) -> Message:

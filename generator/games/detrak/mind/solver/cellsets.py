@@ -158,13 +158,15 @@ def _may_hold(ground: Ground, cells: int, part: int) -> bool:
 def _halves_on(ground: Ground, middle: int, marked: bool, side: int) -> _Halves:
     """The upper or the lower halves next to the row `middle` that a ground allows."""
     halves = _halves(middle if side == _UPPER else _REVERSED[middle], marked)
-    part, place = (_UPPER, 3) if side == _UPPER else (_LOWER, 4)
+    place = 3 if side == _UPPER else 4
+    # As in `_may_hold`, but there are millions of halves: cells of one mask tell at once.
+    outside, held = ~ground.within | ground.written, ground.written & side
     result: _Halves = {}
     for key, by_promise in halves.items():
         kept = [
             (promise, allowed)
             for promise, some in by_promise
-            if (allowed := [half for half in some if _may_hold(ground, half[place], part)])
+            if (allowed := [half for half in some if half[place] & outside == held])
         ]
         if kept:
             result[key] = kept

@@ -19,7 +19,6 @@ from generator.games.saint_malo.rules.ground import ADJACENT, CELLS, cells_of
 Table = npt.NDArray[np.int64]
 
 TRIED = 3  # persons whose places are all tried
-AROUND = 8
 
 
 @lru_cache(maxsize=64)

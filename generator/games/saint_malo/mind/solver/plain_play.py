@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.games.saint_malo.mind.opponent import choices
-from generator.games.saint_malo.mind.solver.realise import Play, SprintTurn, replayed
-from generator.games.saint_malo.mind.solver.terms import MOST_TURNS, Sprint
+from generator.games.saint_malo.mind.solver.sprint import (
+    MOST_TURNS,
+    Play,
+    Sprint,
+    SprintTurn,
+    replayed,
+)
 from generator.games.saint_malo.rules.turn import ROLLS, State, Take, apply
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.games.saint_malo.mind.solver.dice_uses import IDLE
 from generator.games.saint_malo.mind.solver.plan_search import LaidOut, PlannedTurn
 from generator.games.saint_malo.mind.solver.room import Spot
-from generator.games.saint_malo.mind.solver.terms import Sprint
+from generator.games.saint_malo.mind.solver.sprint import Play, Sprint, SprintTurn, replayed
 from generator.games.saint_malo.rules.actions import (
     SYMBOLS,
     Action,
@@ -25,33 +23,6 @@ from generator.games.saint_malo.rules.actions import (
 from generator.games.saint_malo.rules.city import City
 from generator.games.saint_malo.rules.persons import Person
 from generator.games.saint_malo.rules.pirates import mark
-from generator.games.saint_malo.rules.scoring import score_city
-
-SprintTurn = tuple[Faces, Action]
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A play through the engine: the roll and the action of every turn, and the cities after."""
-
-    turns: tuple[SprintTurn, ...]
-    cities: tuple[City, ...]
-
-    @property
-    def total(self) -> int:
-        """The total at the end."""
-        return score_city(self.cities[-1]).total
-
-
-def replayed(sprint: Sprint, turns: tuple[SprintTurn, ...]) -> Play:
-    """Play turns in the engine, which refuses what is illegal."""
-    city, marked, cities = sprint.city, sprint.marked, []
-    for (dice, action), offers in zip(turns, sprint.turns, strict=True):
-        assert dice in offers, "only open rolls can be taken"
-        city = act(city, dice, action)
-        marked, (city,) = mark(marked, swords(dice), (city,))
-        cities.append(city)
-    return Play(turns, tuple(cities))
 
 
 def realised(sprint: Sprint, plan: LaidOut) -> Play:

@@ -9,33 +9,14 @@ All targets together have a fixed amount of work, and those below a bound half a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from generator.games.saint_malo.mind.solver.ledgers import first_ledger
 from generator.games.saint_malo.mind.solver.outline import WIDEST, outline
 from generator.games.saint_malo.mind.solver.plain_play import plain_play
 from generator.games.saint_malo.mind.solver.plan_search import EFFORT, LaidOut, PlanSearch
 from generator.games.saint_malo.mind.solver.prices import Prices
-from generator.games.saint_malo.mind.solver.realise import Play, realised
-from generator.games.saint_malo.mind.solver.terms import Sprint, Terms, terms_of
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """A play that the engine has played, and what no play can beat."""
-
-    play: Play
-    bound: int
-
-    @property
-    def score(self) -> int:
-        """The total of the play."""
-        return self.play.total
-
-    @property
-    def proved(self) -> bool:
-        """Whether no play is better."""
-        return self.score == self.bound
+from generator.games.saint_malo.mind.solver.realise import realised
+from generator.games.saint_malo.mind.solver.sprint import Solution, Sprint
+from generator.games.saint_malo.mind.solver.terms import Terms, terms_of
 
 
 def solve(sprint: Sprint, widest: int = WIDEST, effort: int = EFFORT) -> Solution:

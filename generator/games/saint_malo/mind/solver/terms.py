@@ -2,66 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.saint_malo.mind.solver.adjacency import AROUND, Table, most_adjacent
+from generator.games.saint_malo.mind.solver.adjacency import Table, most_adjacent
 from generator.games.saint_malo.mind.solver.dice_uses import RollUse, dice_uses
 from generator.games.saint_malo.mind.solver.series import Series, all_series
+from generator.games.saint_malo.mind.solver.sprint import AROUND, Sprint
 from generator.games.saint_malo.rules.city import (
     CHURCHES,
     CRATE,
     EMPTY,
     PERSONS,
     WALL,
-    City,
     defence,
     spaces_with,
 )
 from generator.games.saint_malo.rules.ground import SIDES
-from generator.games.saint_malo.rules.persons import MOST_HOUSES
-from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.scoring import CANNON_POINTS, churches
 
 SIDE_NAMES = tuple(SIDES)  # bit i of a set of sides is the i-th
 TOP = 1 << SIDE_NAMES.index("top")
 MOST_CRATES = 14  # further crates than these are not told apart
 OUT_OF_REACH = 99  # walls for a side on which something else stands
-MOST_TURNS = 7
-MOST_COINS = 63
-
-
-@dataclass(frozen=True, slots=True)
-class Sprint:
-    """A city, the pirate boxes marked, and the open rolls of the turns to come."""
-
-    turns: tuple[TurnRolls, ...]
-    city: City = field(default_factory=City)
-    marked: int = 0
-
-    def __post_init__(self) -> None:
-        """Refuse what the solver cannot prove anything about: a city that may become full."""
-        if not 1 <= len(self.turns) <= MOST_TURNS:
-            raise ValueError(f"{len(self.turns)} turns given, expected 1 to {MOST_TURNS}")
-        if most_filled(self) >= self.city.cells.count(EMPTY):
-            raise ValueError("the city may become full")
-        if self.city.coins + AROUND * len(self.turns) + 4 > MOST_COINS:
-            raise ValueError(f"{self.city.coins} coins are more than any sprint brings")
-
-
-def most_filled(sprint: Sprint) -> int:
-    """Return how many spaces can be written at most: a die each, or an architect with houses.
-
-    From the printed city on, seven turns fill 39 of 41 spaces at most: nobody gets the 5 points for
-    a full one.
-    """
-    built = 1 + MOST_HOUSES
-    dice = [max(use.count for use in dice_uses(turn)) for turn in sprint.turns]
-    top = spaces_with(sprint.city.cells, EMPTY) & SIDES["top"]
-    bonus = built if top and top.bit_count() <= sum(dice) else 0
-    return sum(built if count == MOST_HOUSES else count for count in dice) + bonus
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,120 @@
+"""Boxes asked in the terminal: those of a photo with their picture, or a paper sheet box by box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.cli.echoing import echo
+from generator.cli.language import language, text, words
+from generator.cli.options import QUIT, ask
+from generator.cli.pictures import shown_picture
+from generator.core.errors import RecordError
+from generator.core.messages import in_words
+from generator.games import find_game, parse_target
+from generator.tasks.read.typed import TypedBox, boxes_to_type, meant, typed_boxes
+from generator.tasks.read.weighing import Question, Reading, questions
+
+EMPTY, BACK, REST = "-", "<", "."
+
+
+def asked_about(reading: Reading, asked: tuple[Question, ...]) -> Reading | None:
+    """Return a reading with a person's answers; None if they stop."""
+    game = find_game(reading.sheet.code.game)
+    boxes = {one.where: one for one in typed_boxes(game, reading.fields)}
+    echo(text()("asking.intro", sheet=reading.sheet.name, count=len(asked)))
+    while asked:
+        for question in asked:
+            answer = _answer(reading, question, boxes[question.where])
+            if answer is None:
+                return None
+            reading = reading.with_answers({question.where: answer})
+        asked = questions(reading)
+    return reading
+
+
+def _answer(reading: Reading, question: Question, box: TypedBox) -> str | None:
+    """Return what somebody says about a box of a photo: as read, empty, or something else."""
+    cut_out = reading.sheet.cut_outs.get(question.where)
+    if cut_out is not None:
+        echo(shown_picture(cut_out))
+    best = reading.values[question.where] if question.guesses else None
+    echo(_said(box, best))
+    others = [_named(box, value) for value, _ in question.guesses[1:]]
+    if others:
+        echo(f"  {text()('asking.others', values=', '.join(others))}")
+    return _typed(reading.sheet.target, box, reading.lang, best)
+
+
+def _said(box: TypedBox, best: str | None) -> str:
+    place = in_words(box.place, language())
+    if best is None:
+        return text()("asking.unread", place=place)
+    if not best:
+        return text()("asking.read-empty", place=place)
+    return text()("asking.read", place=place, value=_named(box, best))
+
+
+def _named(box: TypedBox, value: str) -> str:
+    """Return a value as people call it."""
+    if not value:
+        return text()("asking.empty")
+    named = dict(zip(box.choices, box.words, strict=False)).get(value, "")
+    return f"{value} ({named})" if named else value
+
+
+def _typed(target: str, box: TypedBox, lang: str, as_read: str | None) -> str | None:
+    """Return what is typed for a box, once it can stand there; None to stop."""
+    while True:
+        line = ask("> ")
+        if line is None or line.lower() in QUIT:
+            return None
+        if not line and as_read is not None:
+            return as_read
+        if not line:
+            echo(_said(box, None))  # nothing was read that one could agree to
+            continue
+        if line == EMPTY and EMPTY not in box.choices:
+            return ""
+        value = _meant(target, box, line, lang)
+        if value is not None:
+            return value
+
+
+def _meant(target: str, box: TypedBox, line: str, lang: str) -> str | None:
+    """Return what a line writes into a box; None, once it is said why, where it cannot."""
+    try:
+        return meant(target, box, line, lang)
+    except RecordError as error:
+        echo(words(error.message))
+        return None
+
+
+def typed_sheet(target: str, lang: str) -> dict[str, str] | None:
+    """Return what somebody types of a paper sheet, by field; None if they stop."""
+    boxes = boxes_to_type(parse_target(target), lang)
+    echo(text()("asking.type-intro", sheet=target))
+    typed: dict[str, str] = {}
+    at = 0
+    while at < len(boxes):
+        line = ask(_prompt(boxes[at], typed))
+        if line is None or line.lower() in QUIT:
+            return None
+        if line == REST:
+            break
+        if line == BACK:
+            at = max(0, at - 1)
+            continue
+        value = _meant(target, boxes[at], line, lang) if line else ""
+        if value is not None:
+            typed[boxes[at].where] = value
+            at += 1
+    return {where: value for where, value in typed.items() if value}
+
+
+def _prompt(box: TypedBox, typed: Mapping[str, str]) -> str:
+    """Return the name of a box, what may stand in it, and what was typed there before."""
+    place = in_words(box.place, language())
+    offered = " ".join(box.choices or box.words)
+    before = typed.get(box.where)
+    told = f" ({offered})" if offered else ""
+    return f"{place}{told}{f' [{before}]' if before else ''} > "

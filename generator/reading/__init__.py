@@ -1,0 +1,1 @@
+"""Photos of our own sheets, read field by field."""

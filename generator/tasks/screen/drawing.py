@@ -1,0 +1,64 @@
+"""What was handed in, to be drawn on its sheet: values by field, and the fields of findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from generator.core.errors import MaloError
+from generator.core.findings import Report
+from generator.core.game import AnyGame, Playback
+from generator.games import parse_target, read_record
+from generator.layout.page.fields import Field, fields_at
+from generator.layout.page.options import PrintOptions
+
+
+def drawn_places(target: str, report: Report, lang: str) -> list[list[str]]:
+    """Return for every finding the names of the fields that it is about, in its order.
+
+    The target is the id of a sheet, or the game of a blank one; a line of a record is on none. Of
+    a sheet that cannot be read it is the one field that nobody can.
+    """
+    fields = _fields(target, lang)
+    found = [fields_at(finding.where, fields) for finding in report.findings]
+    if report.error is not None:
+        place, where = parse_target(target)[0].place, report.error.values.get("where")
+        found.append(tuple(one for one in fields if place(one.id) == where))
+    return [list(dict.fromkeys(one.name for one in some)) for some in found]
+
+
+@lru_cache(maxsize=16)
+def _fields(target: str, lang: str) -> tuple[Field, ...]:
+    """Return all fields of a sheet; none for a game that has no sheets."""
+    from generator.tasks.screen.filling import sheet_document
+
+    game, _, ident = parse_target(target)
+    try:
+        document = sheet_document(game, replace(PrintOptions(lang=lang), ident=ident))
+    except MaloError:  # a table that keeps no sheets: its findings are told in words
+        return ()
+    return tuple(one for page in document.pages for one in page.fields)
+
+
+def drawn_values(record: Mapping[str, Any], report: Report) -> dict[str, str]:
+    """Return what the record of a lone player means on its sheet, by field.
+
+    It is drawn as the engine plays it, with the boxes as they were claimed; one that cannot be
+    played is drawn as a blank sheet: what is wrong with it is among the findings.
+    """
+    try:
+        game, read = read_record(record)
+        values = {} if read.names else played_values(game, game.playback(read))
+    except MaloError:
+        return {}
+    claimed = {one.where: str(one.got) for one in report.findings if one.code == "score"}
+    return values | {where: got for where, got in claimed.items() if where in values}
+
+
+def played_values(game: AnyGame, played: Playback[Any, Any]) -> dict[str, str]:
+    """Return what stands on the sheet of a lone player after a game, by field."""
+    if game.play_values is not None:
+        return game.play_values(played)
+    return {} if game.sheet_values is None else game.sheet_values(played.end, 0)

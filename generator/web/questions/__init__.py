@@ -1,0 +1,1 @@
+"""The questions that the door answers: their shapes, and the tasks behind them."""

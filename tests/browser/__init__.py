@@ -1,0 +1,1 @@
+"""Real browsers for the tests: Chromium and Firefox, both driven by WebDriver BiDi."""

@@ -1,0 +1,56 @@
+"""Browsers and pages for tests. A page that logged an error has failed its test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.browser.browsers import PROGRAMS, STARTERS, Browser
+from tests.browser.page import Page
+from tests.browser.served import served
+from tests.browser.tools import need_programs
+
+
+@pytest.fixture(scope="session")
+def browsers() -> Iterator[Callable[[str], Browser]]:
+    """Return browsers by name, each started when it is first asked for."""
+    with ExitStack() as open_browsers:
+
+        @cache
+        def started(name: str) -> Browser:
+            need_programs(PROGRAMS[name])
+            browser = STARTERS[name]()
+            open_browsers.callback(browser.close)
+            return browser
+
+        yield started
+
+
+@pytest.fixture(params=sorted(STARTERS))
+def browser(request: pytest.FixtureRequest, browsers: Callable[[str], Browser]) -> Browser:
+    """Return Chromium, then Firefox: a test with it is run in both."""
+    return browsers(request.param)
+
+
+@pytest.fixture
+def new_page(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
+    """Return a function that opens an empty page in a language, as somebody else's browser."""
+    with browser.pages(tmp_path / "downloads") as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(new_page: Callable[[str], Page]) -> Page:
+    """Return an empty page in English, 1280 × 900."""
+    return new_page("en")
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Return where the page is served."""
+    with served() as found:
+        yield found

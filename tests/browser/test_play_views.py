@@ -1,0 +1,66 @@
+"""Around a game on the page: choosing one, learning it, and a table that is for everybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.games import games
+from tests.browser.axe import violations
+from tests.browser.page import Page
+from tests.browser.player import WHOLE, by_mouse, open_places, selector_of, sit_down
+from tests.browser.test_page import LEAST, TOO_SMALL
+from tests.browser.visitor import PHONE, appears, settles, visit
+
+pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+
+
+def test_a_new_game_is_set_up_by_a_form(page: Page, address: str) -> None:
+    visit(page, address, "play/saint-malo")
+    page.click(".invitation summary")
+    page.click("[data-act=start]")  # a sprint, alone
+    appears(page, ".choices")
+    assert "/saint-malo/sprint/" in page.evaluate("location.hash")
+    visit(page, address, "play/detrak")
+    page.click(".invitation summary")
+    page.click("#names-detrak")
+    page.type("Ann, Bob")
+    page.click("#diagonal_penalty-detrak")
+    page.click("[data-act=start]")
+    appears(page, ".choices")
+    hash_ = page.evaluate("decodeURIComponent(location.hash)")
+    assert "names=Ann,Bob" in hash_
+    assert "with=diagonal_penalty" in hash_
+    assert "Ann to move" in page.text(".turn")
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_first_turn_explains_itself_tap_by_tap(page: Page, address: str, name: str) -> None:
+    visit(page, address, f"learn/{name}")
+    lessons: dict[str, None] = {}
+    while places := open_places(page):
+        lessons[f"{page.text('.step')} {page.text('.lesson')}"] = None
+        by_mouse(page, selector_of(places[0]))
+    assert len(lessons) == len(games()[name].first_turn.moves)  # type: ignore[union-attr]
+    assert violations(page) == []
+    page.click(".beside .button.main")
+    appears(page, ".invitation")
+
+
+@pytest.mark.parametrize("route", WHOLE)
+def test_a_table_is_for_everybody_and_nothing_to_tap_is_small(
+    page: Page, address: str, route: str
+) -> None:
+    sit_down(page, address, route)
+    assert violations(page) == []
+    page.viewport(*PHONE, touch=True)
+    page.reload()
+    appears(page, ".choices")
+    settles(page)
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_choice_of_games_is_for_everybody(page: Page, address: str) -> None:
+    visit(page, address, "play")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    assert violations(page) == []

@@ -1,0 +1,1 @@
+"""Photos of sheets: the networks, the reader, the verdict."""

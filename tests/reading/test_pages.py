@@ -1,0 +1,155 @@
+"""A page on a photo: found in its place by its print, its ink taken, and no other page is."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw
+
+from generator.layout.ink.box import Box
+from generator.layout.sheet.codes import parse_code
+from generator.reading.codes import codes_in
+from generator.reading.fields import read_fields
+from generator.reading.ink import ink_on
+from generator.reading.numbers import digits_in
+from generator.reading.register import DENSITY, LEAST_SHARE, Blank, Registered, register
+from generator.reading.sampling import Grey, bright, sampled
+from generator.reading.surface import Points, perspective_of
+from generator.reading.wholes import with_wholes
+from generator.tasks.print.blank import BlankPage, coded_sheet
+
+DETRAK = "DETRAK.BASIC:2026-12-05/1AF"
+SIEGE = "ROBBER-KNIGHTS.SIEGE:2026-12-05/1AF"
+# Where the corners of A4 paper lie in a photo of 1500 × 2000 pixels, seen from aside.
+SEEN = np.array([(190.0, 150.0), (1290.0, 210.0), (1370.0, 1850.0), (110.0, 1770.0)])
+
+
+@cache
+def drawn(code: str) -> BlankPage:
+    """Return a printed page."""
+    return coded_sheet(parse_code(code))
+
+
+@cache
+def blank(code: str) -> Blank:
+    """Return a printed page in grey."""
+    picture = np.asarray(Image.open(BytesIO(drawn(code).pixels(DENSITY * 25.4))).convert("L"))
+    (found,) = codes_in(picture)
+    return Blank(bright(picture), found.corners / DENSITY)
+
+
+def curl(page: Points) -> Points:
+    """Return how far paper is lifted, in pixels of the photo."""
+    return np.column_stack([np.zeros(len(page)), 9 * np.sin(page[:, 0] / 70)])
+
+
+def taken(page: Grey) -> Grey:
+    """Return the photo of a page of A4 paper: in perspective, a little curled, in fading light."""
+    paper = np.array([(0.0, 0.0), (210.0, 0.0), (210.0, 297.0), (0.0, 297.0)])
+    back = perspective_of(SEEN, paper)
+    y, x = np.mgrid[0:2000, 0:1500] + 0.5
+    at = np.column_stack([x.ravel(), y.ravel()])
+    for _ in range(4):
+        flat = np.column_stack([at, np.ones(len(at))]) @ back.T
+        page_at = flat[:, :2] / flat[:, 2:]
+        at = np.column_stack([x.ravel(), y.ravel()]) - curl(page_at)
+    light = (0.9 - 0.4 * x / 1500).astype(np.float32)
+    shown = sampled(page, (page_at * DENSITY).astype(np.float32).reshape(2000, 1500, 2))
+    return np.asarray(shown * light, np.float32)
+
+
+def placed(photo: Grey, code: str, printed: str) -> Registered:
+    """Lay a photo onto a page by the code that is on the photo."""
+    (found,) = codes_in((photo * 255).astype(np.uint8))
+    assert found.text == printed
+    return register(photo, blank(code), found.corners)
+
+
+def test_every_box_is_found_where_it_lies() -> None:
+    found = placed(taken(blank(DETRAK).picture), DETRAK, DETRAK)
+    middles = np.array([(one.box.cx, one.box.cy) for one in drawn(DETRAK).fields])
+    paper = np.array([(0.0, 0.0), (210.0, 0.0), (210.0, 297.0), (0.0, 297.0)])
+    flat = np.column_stack([middles, np.ones(len(middles))]) @ perspective_of(paper, SEEN).T
+    true = flat[:, :2] / flat[:, 2:] + curl(middles)
+    off = np.hypot(*(found.surface.pixels(middles) - true).T) / 5.5  # pixels a millimetre
+    assert found.share > 0.9
+    assert off.max() < 0.3
+
+
+def test_another_page_is_never_taken_for_it() -> None:
+    photo = taken(blank(SIEGE).picture)
+    assert placed(photo, DETRAK, SIEGE).share < LEAST_SHARE / 2
+
+
+def test_nothing_written_is_no_ink() -> None:
+    clean = blank(DETRAK).picture
+    ink = ink_on(clean * np.float32(0.8), clean, [one.box for one in drawn(DETRAK).fields])
+    assert ink.max() < 0.05
+
+
+@pytest.mark.parametrize("shade", [20, 150])
+def test_a_pencil_says_no_less_than_a_felt_pen(shade: int) -> None:
+    clean = blank(DETRAK).picture
+    page = Image.fromarray((clean * 255).astype(np.uint8))
+    boxes = [one.box for one in drawn(DETRAK).fields if one.kind == "symbol"]
+    for box in boxes:
+        ends = [(box.x + 4) * DENSITY, box.cy * DENSITY, (box.right - 4) * DENSITY]
+        ImageDraw.Draw(page).line([*ends, box.cy * DENSITY], fill=shade, width=4)
+    ink = ink_on(bright(np.asarray(page)), clean, boxes)
+    box = boxes[0]
+    assert 0.7 < ink[round(box.cy * DENSITY), round(box.cx * DENSITY)] <= 1
+
+
+def strokes(*lines: tuple[int, int, int, int]) -> Grey:
+    """Return ink on a box of 16 × 13 millimetres, in lines by their ends in pixels."""
+    page = Image.new("L", (80, 65))
+    for one in lines:
+        ImageDraw.Draw(page).line(one, fill=255, width=4)
+    return bright(np.asarray(page))
+
+
+BOX = Box(0, 0, 16, 13)
+ONE, OTHER_ONE, DASH, DOT = (30, 10, 30, 55), (60, 10, 60, 55), (4, 32, 16, 32), (20, 58, 22, 60)
+
+
+@pytest.mark.parametrize(
+    ("lines", "count", "minus"),
+    [
+        ((), 0, False),
+        ((ONE,), 1, False),
+        ((ONE, OTHER_ONE), 2, False),
+        ((DASH, ONE), 1, True),
+        ((ONE, DOT), 1, False),
+        (((20, 10, 40, 10), (22, 16, 22, 50), OTHER_ONE), 2, False),  # a five in two strokes
+    ],
+)
+def test_the_digits_of_a_number(
+    lines: tuple[tuple[int, int, int, int], ...], count: int, minus: bool
+) -> None:
+    found = digits_in(strokes(*lines), BOX)
+    assert (len(found.cells), found.minus) == (count, minus)
+
+
+def test_an_empty_page_reads_as_empty() -> None:
+    clean = blank(DETRAK).picture
+    found = read_fields(np.zeros_like(clean), drawn(DETRAK).fields)
+    assert {guesses[0][0] for guesses in found.values()} == {""}
+    assert "player" not in found  # nobody reads names
+
+
+def test_boxes_of_one_number_are_one_answer() -> None:
+    parts = {
+        "space.1.2.tens": (("4", 0.9), ("9", 0.1)),
+        "space.1.2.ones": (("7", 1.0),),
+        "space.1.2.stay": (("", 1.0),),
+        "space.1.3.tens": (("", 1.0),),
+        "space.1.3.ones": (("", 1.0),),
+        "space.1.3.stay": (("x", 0.8), ("?", 0.2)),
+    }
+    assert with_wholes(parts) == {
+        "space.1.2": (("47", 0.9), ("97", 0.1)),
+        "space.1.3": (("=", 0.8), ("?", 0.2)),
+    }

@@ -1,0 +1,79 @@
+"""A photo of a sheet gets the verdict of its filled form: 40 sheets over all games.
+
+Somebody answers what is asked, truthfully: as many questions as an honest reading needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from generator.core.findings import Report
+from generator.games import find_game
+from generator.layout.page.options import PrintOptions
+from generator.reading.answers import PARTS, STAYS
+from generator.tasks.read.photos import joined, read_photo
+from generator.tasks.read.verifying import referee_pdf
+from generator.tasks.read.weighing import Reading, judged, questions
+from generator.tasks.screen.filling import filled_form
+from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written
+from tests.photos.writing import MARKS
+
+# Without tallies, which a photo does not tell, nothing is proved about a city of a table.
+_ALL = [one for one in sheets() if not one.code.startswith("SAINT-MALO*")]
+CHOSEN = [one for place, one in enumerate(_ALL) if place % 9 < 5][:40]
+MOST_ROUNDS = 30
+
+
+def of_form(sheet: Sheet) -> Report:
+    """Return what the referee says about the form of a sheet, filled in with the same values."""
+    code = sheet.parsed
+    options = PrintOptions(code.paper, code.lang, ident=code.ident)
+    values = written(sheet).values
+    (form,) = filled_form(find_game(code.game), options, values).values()
+    (report,) = referee_pdf(form).values()
+    return report
+
+
+def said(values: Mapping[str, str], where: str) -> str:
+    """Return what really stands in a field, or in the boxes of a number."""
+    tens, ones, stay = (values.get(f"{where}.{part}", "") for part in PARTS)
+    return values.get(where, f"{tens}{ones}{STAYS if stay else ''}")
+
+
+def of_photo(sheet: Sheet, quality: str) -> tuple[Reading, Report]:
+    """Return the verdict about a photo, once everything that was asked is answered."""
+    values = written(sheet).values
+    ((_, *pages),) = [(sheet.name, *read_photo(photo(sheet, quality)))]
+    (found,) = joined([(sheet.name, page) for page in pages])
+    assert found.error is None, found.error
+    reading = Reading(found, {})
+    for _ in range(MOST_ROUNDS):
+        asked = questions(reading)
+        if not asked:
+            return reading, judged(reading, ())
+        reading = reading.with_answers({one.where: said(values, one.where) for one in asked})
+    raise AssertionError("questions without end")
+
+
+@pytest.mark.parametrize("number", range(len(CHOSEN)), ids=lambda one: CHOSEN[one].name)
+def test_a_photo_gets_the_verdict_of_the_form(number: int) -> None:
+    sheet, quality = CHOSEN[number], QUALITIES[number % 2]  # the code on a bad photo may be lost
+    form, (reading, report) = of_form(sheet), of_photo(sheet, quality)
+    if sheet.parsed.game == "saint-malo" and form.verdict == "wrong":
+        # What was added up wrongly without the tallies is a total that cannot be.
+        assert report.verdict in ("wrong", "illegal")
+        return
+    assert report.verdict == form.verdict
+    if report.verdict == "correct":
+        assert [one and one.total for one in report.scores] == [
+            one and one.total for one in form.scores
+        ]
+        values = written(sheet).values
+        wrong = {
+            where: value
+            for where, value in reading.values.items()
+            if MARKS.get(value, value) != MARKS.get(said(values, where), said(values, where))
+        }
+        assert wrong == {}  # nothing misread in a sheet that is accepted

@@ -1,0 +1,1 @@
+"""The door, the server and the page."""

@@ -1,0 +1,311 @@
+"""The door: every question is described, answered in its shape, and nobody can break it."""
+
+from __future__ import annotations
+
+import io
+import re
+import zlib
+from itertools import product
+from pathlib import Path
+from typing import Any, Literal, get_origin, get_type_hints
+
+import pytest
+import segno
+
+from generator.core.errors import MaloError
+from generator.games import find_game, parse_ident
+from generator.layout.sheet.codes import SheetCode
+from generator.tasks.play.playing import Session
+from generator.tasks.screen.drawing import played_values
+from generator.tasks.solve.solving import ident_record, solution_played, solve_ident
+from generator.web.door import LONG, QUESTIONS, ask
+from generator.web.questions.asking import LONGEST_TEXT, MOST_ENTRIES, Files, checked
+from tests.command import ROOT, speak
+from tests.test_json_shapes import keys_of, misfits, told_keys
+from tests.web.door_types import PATH, declarations
+
+ID = "detrak.basic#2026-11-16"
+
+
+def best_sheet(ident: str = ID) -> dict[str, str]:
+    """Return what stands on the sheet of an id after its best play, but what is printed."""
+    parsed = parse_ident(ident)
+    game = find_game(parsed.game)
+    played = solution_played(game, ident_record(parsed), solve_ident(parsed))
+    return {k: v for k, v in played_values(game, played).items() if k != "cell.a1"}
+
+
+def best_moves() -> list[str]:
+    """Return what is decided in the best play of the id."""
+    parsed = parse_ident(ID)
+    session = Session(game := find_game(parsed.game), parsed, game.setup(parsed), ())
+    played = solution_played(game, ident_record(parsed), solve_ident(parsed))
+    session.take_over(played)
+    return session.decisions()
+
+
+def photo() -> bytes:
+    """Return a picture of the code of a sheet."""
+    picture = io.BytesIO()
+    segno.make(str(SheetCode("detrak", parse_ident(ID), page=1))).save(picture, kind="png", scale=8)
+    return picture.getvalue()
+
+
+def asked(name: str) -> tuple[dict[str, Any], Files]:
+    """Return a question that has an answer."""
+    sheet = {"target": ID, "values": best_sheet()} if name in WRITTEN else {}
+    form = ask("filled", {"lang": "en", "target": ID, "values": {"cell.b1": "X"}}, {})[1]
+    left = ask("kept", {"lang": "en", "id": ID, "moves": []}, {})[1]
+    files = {
+        "resumed": left,
+        "read": form,
+        "scan": {"photo.png": photo()},
+        "note": {"a": LINE},
+        "stats": {},
+    }
+    more: dict[str, dict[str, Any]] = {
+        "find": {"text": "tomorrow", "today": "2026-11-16"},
+        "day": {"date": "2026-11-16"},
+        "fresh": {"game": "detrak"},
+        "sheet": {"target": ID},
+        "print": {"target": "detrak", "parts": ["pads"]},
+        "preview": {"target": "detrak", "parts": ["pads"], "first": 1},
+        "daily": {"date": "2026-11-16", "games": ["detrak"]},
+        "result": {"today": "2026-11-16"},
+        "hint": {"step": 3},
+        "stats": {"today": "2026-11-16"},
+        "play": {"id": ID, "moves": []},
+        "kept": {"id": ID, "names": ["Ann", "machine-1"], "moves": []},
+        "advice": {"id": ID, "moves": [], "step": 9},
+        "learn": {"game": "detrak", "step": 0},
+        "ended": {"id": ID, "moves": best_moves(), "today": "2026-11-16"},
+        **{key: {"id": ID} for key in ("rating", "solution", "best")},
+    }
+    return {"lang": "en", **sheet, **more.get(name, {})}, dict(files.get(name, {}))
+
+
+WRITTEN = {"check", "result", "hint", "filled", "record"}
+LINE = (
+    b'{"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "", '
+    b'"score": 40, "best": 53, "proved": true, "medal": null, "played": "2026-11-16"}\n'
+)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_question_is_answered_in_its_shape(name: str) -> None:
+    question, files = asked(name)
+    answer, made = ask(name, question, files)
+    assert list(misfits(answer, QUESTIONS[name].answered)) == []
+    assert list(answer.get("names", [])) == list(made)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_page_of_the_docs_tells_every_key_of_a_question_and_its_answer(name: str) -> None:
+    text = (ROOT / "docs" / "web.md").read_text(encoding="utf-8")
+    _, _, rest = text.partition(f"\n### {name}\n")
+    section = re.split(r"\n###? ", rest)[0]
+    shapes = QUESTIONS[name].asked, QUESTIONS[name].answered
+    keys = {key for shape in shapes for key in keys_of(shape)}
+    assert keys - told_keys(section) - {"lang"} == set()
+    assert ("It may take long." in section) == (name in LONG)
+
+
+def test_the_schema_is_that_of_the_code() -> None:
+    assert PATH.read_text(encoding="utf-8") == declarations(), "python -m tests.web.door_types"
+
+
+def _class_of(hint: Any) -> tuple[type, ...]:
+    """Return what a value of a type may be in Python, as JSON is read."""
+    origin = get_origin(hint)
+    return {Literal: (), float: (int, float)}.get(origin or hint, (origin or hint,))
+
+
+WRONG: tuple[Any, ...] = (
+    None,
+    7,
+    -1.5,
+    True,
+    "\x00\u202e",
+    "#" * 5_000,
+    [],
+    ["x"],
+    {"a": {"b": []}},
+)
+STRANGE = {"\x00/../x.pdf": b"%PDF-1.7 broken", "y.toml": b"\xff", "": b""}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_nothing_that_is_asked_raises(name: str) -> None:
+    hints = get_type_hints(QUESTIONS[name].asked)
+    # Of a game that is none, so that nothing is drawn or solved where a key happens to be right.
+    none = dict.fromkeys(("target", "id", "game", "text", "date"), "chess") | {"games": ["chess"]}
+    question = {key: value for key, value in {**asked(name)[0], **none}.items() if key in hints}
+    for key, wrong in product(hints, WRONG):
+        answer, _ = ask(name, {**question, key: wrong}, dict(STRANGE))
+        if not isinstance(wrong, _class_of(hints[key])):
+            assert set(answer) == {"error"}, (key, wrong)
+    assert "error" in ask(name, {**question, "nothing": 1}, {})[0]
+    assert "error" in ask(name, {}, dict(STRANGE))[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "longest", "one_more"),
+    [
+        ("find", "text", "x" * LONGEST_TEXT, "x" * (LONGEST_TEXT + 1)),
+        ("daily", "games", ["detrak"] * MOST_ENTRIES, ["detrak"] * (MOST_ENTRIES + 1)),
+        (
+            "check",
+            "values",
+            dict.fromkeys(map(str, range(MOST_ENTRIES)), ""),
+            dict.fromkeys(map(str, range(MOST_ENTRIES + 1)), ""),
+        ),
+    ],
+)
+def test_texts_lists_and_tables_have_an_end(
+    name: str, key: str, longest: object, one_more: object
+) -> None:
+    shape, question = QUESTIONS[name].asked, asked(name)[0]
+    assert checked(shape, {**question, key: longest})[key] == longest
+    with pytest.raises(MaloError, match=key):
+        checked(shape, {**question, key: one_more})
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_is_refused_is_told_in_the_language_of_the_question(lang: str) -> None:
+    told = ask("sheet", {"lang": lang, "target": "chess"}, {})[0]["error"]
+    assert told.startswith({"fr": "aucun jeu", "en": "no game"}[lang])
+
+
+def test_a_sheet_filled_in_wrongly_is_checked_mended_and_correct() -> None:
+    values = best_sheet()
+    wrong, _ = ask("check", {"lang": "en", "target": ID, "values": {**values, "row.1": "7"}}, {})
+    assert wrong["report"]["verdict"] == "wrong"
+    assert wrong["places"] == [["row.1"]]
+    assert "error" in ask("result", asked("result")[0] | {"values": {"row.1": "7"}}, {})[0]
+    right, _ = ask("result", asked("result")[0], {})
+    assert (right["total"], right["medal"]) == (53, "gold")
+    assert right["share"] == "Détrak 2026-11-16 · 53/53 · 🥇 gold"
+
+
+@pytest.mark.parametrize("name", ["cell.e5", "row.3", "total"])
+def test_what_nobody_can_read_is_told_with_its_field(name: str) -> None:
+    asked = {"lang": "en", "target": ID, "values": best_sheet() | {name: "zz"}}
+    answer, _ = ask("check", asked, {})
+    assert (answer["report"]["verdict"], answer["places"]) == ("unreadable", [[name]])
+
+
+def test_a_form_that_was_filled_in_is_drawn_on_its_sheet() -> None:
+    values = best_sheet() | {"total": "54"}
+    _, form = ask("filled", {"lang": "fr", "target": ID, "values": values}, {})
+    answer, _ = ask("read", {"lang": "fr"}, form)
+    (sheet,) = answer["sheets"]
+    assert sheet["target"] == ID
+    assert sheet["values"] == values
+    assert sheet["places"] == [["total"]]
+
+
+def test_a_record_is_drawn_as_the_engine_plays_it_with_the_boxes_as_they_were_written() -> None:
+    record = (ROOT / "samples" / "detrak" / "moves.toml").read_bytes()
+    assert b"total = 35" in record
+    spoilt = record.replace(b"total = 35", b"total = 34")
+    answer, _ = ask("read", {"lang": "fr"}, {"moves.toml": spoilt})
+    (sheet,) = answer["sheets"]
+    values = sheet["values"]
+    assert (values["cell.a2"], values["row.1"], values["total"]) == ("|||", "8", "34")
+    assert sheet["places"] == [["total"]]
+
+
+def test_a_record_of_what_is_written_is_refereed_like_the_sheet() -> None:
+    _, files = ask("record", asked("record")[0], {})
+    answer, _ = ask("read", {"lang": "en"}, files)
+    assert [one["verdict"] for one in answer["files"]] == ["correct"]
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "command"),
+    [
+        ("print", {"target": "detrak"}, "print detrak"),  # the whole kit
+        ("print", {"target": "detrak", "parts": ["pads"]}, "print detrak pads"),
+        (
+            "print",
+            {"target": "saint-malo", "parts": ["city"], "paper": "letter", "names": ["Ann", "Bo"]},
+            "print saint-malo city --paper letter --names Ann,Bo",
+        ),
+        (
+            "print",
+            {"target": "detrak", "parts": ["rules"], "press": True, "marks": True, "style": "ink"},
+            "print detrak rules --press --marks --style ink",
+        ),
+        ("daily", {"date": "2026-11-16", "games": ["detrak"]}, "daily detrak --date 2026-11-16"),
+    ],
+)
+def test_files_are_those_of_the_command_byte_for_byte(
+    name: str, question: dict[str, Any], command: str, tmp_path: Path
+) -> None:
+    _, files = ask(name, {"lang": "en", "paper": "a4", **question}, {})
+    paper = () if "--paper" in command else ("--paper", "a4")
+    said = speak(*command.split(), *paper, "--lang", "en", "--out", str(tmp_path))
+    assert said.code == 0, said.err
+    assert files == {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("demain", {"date": "2026-11-17"}),
+        ("Détrak", {"game": "detrak"}),
+        ("detrak#demain", {"id": "detrak.basic#2026-11-17", "game": "detrak"}),
+        ("saint malo#x y", {"id": "saint-malo.sprint#x y", "game": "saint-malo"}),
+        (
+            "DETRAK.BASIC:2026-11-16/1AF",
+            {"id": ID, "game": "detrak", "page": 1, "paper": "a4"},
+        ),
+        (
+            "https://club.example/#/code/DETRAK.BASIC%3A2026-11-16%2F1CF",
+            {"id": ID, "game": "detrak", "page": 1, "paper": "a5"},
+        ),
+    ],
+)
+def test_an_id_a_date_a_code_and_a_game_are_found(text: str, found: dict[str, Any]) -> None:
+    assert ask("find", {"lang": "fr", "text": text, "today": "2026-11-16"}, {})[0] == found
+
+
+def test_the_code_on_a_photo_leads_to_its_sheet() -> None:
+    answer, _ = ask("scan", {"lang": "fr"}, {"photo.png": photo()})
+    assert (answer["id"], answer["page"]) == (ID, 1)
+    told = [ask("scan", {"lang": "en"}, {"x": content})[0] for content in (b"", b"GIF89a", LINE)]
+    assert all("not a photo" in one["error"] for one in told)
+
+
+def test_a_photo_that_says_it_is_huge_is_refused_before_it_is_read() -> None:
+    huge = bytearray(photo())
+    huge[16:24] = (20_000).to_bytes(4, "big") * 2  # width and height in a PNG
+    huge[29:33] = zlib.crc32(huge[12:29]).to_bytes(4, "big")
+    told, _ = ask("scan", {"lang": "en"}, {"photo.png": bytes(huge)})
+    assert "at most 50 million pixels" in told["error"]
+
+
+def test_the_diary_of_a_browser_is_the_file_of_the_command() -> None:
+    _, made = ask("note", {"lang": "fr"}, {"kept": LINE, "new": LINE.replace(b"40", b"44")})
+    assert made == {"diary.jsonl": LINE.replace(b"40", b"44")}
+    answer, _ = ask("stats", {"lang": "fr", "today": "2026-11-16"}, made)
+    assert (answer["all"]["streak"], answer["results"][0]["score"]) == (1, 44)
+
+
+@pytest.mark.usefixtures("five_boxes")
+def test_a_game_of_another_package_gets_all_of_it_without_a_line_of_its_own() -> None:
+    ident = "five-boxes.solo#2026-11-16"
+    sheet, _ = ask("sheet", {"lang": "en", "target": ident}, {})
+    names = [one["name"] for one in sheet["pages"][0]["fields"]]
+    assert names[:3] == ["player", "box.a", "box.b"]
+    values = best_sheet(ident)
+    written = {"lang": "en", "target": ident, "values": values}
+    assert ask("check", written, {})[0]["report"]["verdict"] == "correct"
+    assert ask("result", {**written, "today": "2026-11-16"}, {})[0]["medal"] is None
+    hint, _ = ask("hint", {**written, "values": {}, "step": 3}, {})
+    assert hint["field"] == "box.a"
+    _, form = ask("filled", written, {})
+    assert ask("read", {"lang": "en"}, form)[0]["sheets"][0]["values"] == values
+    assert ident in [
+        one["id"] for one in ask("day", {"lang": "en", "date": "2026-11-16"}, {})[0]["puzzles"]
+    ]
