@@ -23,23 +23,25 @@ _FIND = """(selector) => selector.split(">>>").reduce(
   (root, part) => root && (root.shadowRoot ?? root).querySelector(part.trim()), document)"""
 
 # Brings an element to sight; what nobody could hit is no place to click.
-# What still moves, because an answer has just come, is not pointed at before it rests.
+# What still moves, because an answer has just come or a scroll is under way, is not pointed at
+# before it rests: it is brought to sight once and then only looked at.
 _REACH = """async (element) => {
-  const placed = () => {
+  const later = () => new Promise((done) => setTimeout(done, 40));
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  const rests = async () => {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    return JSON.stringify(element.getBoundingClientRect());
-  };
-  const later = () => new Promise((done) => setTimeout(done, 30));
-  for (let tries = 0, before = ""; tries < 50 && before !== placed(); tries++) {
-    before = placed();
+    const before = place();
     await later();
-  }
+    return before === place();
+  };
+  for (let tries = 0; tries < 50 && !(await rests()); tries++);
   const { left, top, width, height } = element.getBoundingClientRect();
   if (!width || !height) return "it has no size";
   let hit = element.getRootNode().elementFromPoint(left + width / 2, top + height / 2);
   for (let one = hit; one; one = one.parentNode ?? one.host) if (one === element) return "";
   return `it is covered by ${hit?.outerHTML.slice(0, 120) ?? "nothing: out of sight"}`;
 }"""
+_MOVED = "move target out of bounds"  # refused before anything was pressed
 
 
 _REQUEST = "network.beforeRequestSent"
@@ -161,13 +163,13 @@ class Page:
 
     # What a person does
 
-    def click(self, selector: str) -> None:
-        """Click on the middle of an element with the mouse."""
-        self._point("mouse", **self._middle(selector))
+    def click(self, selector: str, seconds: float = 15) -> None:
+        """Click on the middle of an element with the mouse, as soon as it can be hit."""
+        self._hit("mouse", selector, seconds)
 
-    def tap(self, selector: str) -> None:
-        """Tap on the middle of an element with a finger."""
-        self._point("touch", **self._middle(selector))
+    def tap(self, selector: str, seconds: float = 15) -> None:
+        """Tap on the middle of an element with a finger, as soon as it can be hit."""
+        self._hit("touch", selector, seconds)
 
     def click_at(self, x: int, y: int) -> None:
         """Click on a place of the window."""
@@ -262,11 +264,20 @@ class Page:
         found = self._call(_FIND, {"type": "string", "value": selector})
         return {"sharedId": found["sharedId"]}
 
-    def _middle(self, selector: str) -> dict[str, Any]:
-        node = self._element(selector)
-        if why := self._call(_REACH, node)["value"]:
-            raise PageError(f"{selector} cannot be clicked: {why}\n{self._situation()}")
-        return {"x": 0, "y": 0, "origin": {"type": "element", "element": node}}
+    def _hit(self, kind: str, selector: str, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while True:
+            node = self._element(selector)
+            why = self._call(_REACH, node)["value"]
+            try:
+                if not why:
+                    middle = {"type": "element", "element": node}
+                    return self._point(kind, x=0, y=0, origin=middle)
+            except BidiError as error:  # it went away between the look and the finger
+                if _MOVED not in (why := str(error)):
+                    raise
+            if time.monotonic() > end:
+                raise PageError(f"{selector} cannot be clicked: {why}\n{self._situation()}")
 
     def _point(self, kind: str, **where: Any) -> None:
         actions: Sequence[dict[str, Any]] = (

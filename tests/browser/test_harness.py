@@ -140,7 +140,23 @@ def test_a_page_that_logs_an_error_fails_its_test(browser: Browser, tmp_path: Pa
 def test_what_nobody_could_click_is_not_clicked(tried: Page) -> None:
     tried.run("document.querySelector('#press').style.pointerEvents = 'none'")
     with pytest.raises(PageError, match="#press cannot be clicked: it is covered by <main>"):
-        tried.click("#press")
+        tried.click("#press", seconds=0.5)
+
+
+# It swings far out of sight and back, and waits there in between.
+SWING = """(() => {
+  const press = document.querySelector("#press");
+  const far = () => { press.style.translate = "0 -3000px"; setTimeout(back, 700); };
+  const back = () => { press.style.translate = ""; setTimeout(far, 700); };
+  press.addEventListener("click", () => { press.style.translate = ""; window.hit = true; });
+  far();
+})()"""
+
+
+def test_what_moves_is_clicked_when_it_rests(tried: Page) -> None:
+    tried.run(SWING)
+    tried.click("#press")
+    assert tried.evaluate("window.hit")
 
 
 def test_tabs_share_what_is_kept_and_strangers_do_not(
