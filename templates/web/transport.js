@@ -52,7 +52,11 @@ async function post(path, body, signal) {
   }).catch((error) => {
     throw signal?.aborted ? error : new Unreachable(String(error));
   });
-  const read = await response.json().catch(() => ({}));
+  const read = await response.json().catch((error) => {
+    if (signal?.aborted) throw error;
+    if (response.ok) throw new Unreachable(String(error)); // it broke off in the middle
+    return {};
+  });
   if (!response.ok || read.error) throw new Refused(read.error ?? `${response.status} ${response.statusText}`);
   return read;
 }

@@ -67,6 +67,17 @@ def test_a_day_is_noted_and_goes_along_to_another_browser(
 
 
 @alone
+def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
+    page: Page, address: str
+) -> None:
+    visit(page, address, "days")
+    page.run("window.fetch = async () => new Response('{\"answer\": {\"tit')")
+    page.run(f"location.hash = '#/day/{DAY}?lang=en'")
+    appears(page, "main .problem")
+    assert "does not answer" in page.text("main .problem")
+
+
+@alone
 def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
     page: Page, address: str, tmp_path: Path
 ) -> None:
