@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.game import AnyGame, Component
@@ -10,6 +11,7 @@ from generator.core.making import Work
 from generator.core.text import common
 from generator.layout.document.kit_cover import KitCover, cover_pages
 from generator.layout.document.kit_steps import KitPart, steps_of
+from generator.layout.document.lid import LidWords, lid
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
@@ -20,11 +22,28 @@ Made = tuple[Component, Sequence["Page"]]
 
 def kit_cover(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> list[Page]:
     """Return the cover of some components with their pages, which follow it in the file."""
-    length, pages = 1, cover_pages(described(game, made, options, 1), options)
-    while len(pages) > length:  # on small paper; the pages of the parts are then counted on
-        length = len(pages)
-        pages = cover_pages(described(game, made, options, length), options)
+    two_sided = any(page.back for _, pages in made for page in pages)
+    length, pages = 1, _cover(game, described(game, made, options, 1), options, two_sided)
+    while _fronts(pages) > length:  # the pages of the parts are then counted on
+        length = _fronts(pages)
+        pages = _cover(game, described(game, made, options, length), options, two_sided)
     return pages
+
+
+def _cover(game: AnyGame, told: KitCover, options: PrintOptions, two_sided: bool) -> list[Page]:
+    """Return the lid of a game that has art, with how the kit is made on its back or behind it."""
+    making = cover_pages(told, options)
+    if not game.art:
+        return making
+    line = game.texts(options.lang)("kit.lid")
+    first, *others = making
+    if two_sided:
+        first = replace(first, back=True, shift=options.back_offset)
+    return [lid(game.art, LidWords(told.title, line, told.parts), options), first, *others]
+
+
+def _fronts(pages: Sequence[Page]) -> int:
+    return sum(not page.back for page in pages)
 
 
 def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length: int) -> KitCover:
