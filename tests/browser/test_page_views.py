@@ -71,7 +71,7 @@ def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     page: Page, address: str
 ) -> None:
     visit(page, address, "days")
-    page.run("window.fetch = async () => new Response('{\"answer\": {\"tit')")
+    page.run('window.fetch = async () => new Response(\'{"answer": {"tit\')')
     page.run(f"location.hash = '#/day/{DAY}?lang=en'")
     appears(page, "main .problem")
     assert "does not answer" in page.text("main .problem")

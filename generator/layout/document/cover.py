@@ -86,8 +86,9 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
 def _scenic(words: CoverWords, options: PrintOptions) -> Page:
     poster = Poster(scene(words.art), options)
     room, unit, days = poster.room, poster.unit, raised(words.when)
-    when = TextStyle("Lato-Black", 21 * unit, options.theme.line("ink"))
-    dated = fitted(when, days, room.width).at(room.x, room.y + 11 * unit, days)
+    dated = fitted(poster.style("Lato-Black", 21), days, room.width).at(
+        room.x, room.y + 11 * unit, days
+    )
     told = " · ".join(filter(None, (words.games, words.about)))
     heading = common(options.lang)("book.puzzles")
     return Page.on(

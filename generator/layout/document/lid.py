@@ -16,7 +16,7 @@ from generator.core.text import common
 from generator.layout.document.kit_steps import KitPart, page_range
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
-from generator.layout.ink.fonts import FitError
+from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.scenes import Scene, scene
 from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
@@ -29,7 +29,7 @@ from generator.layout.sheet.furniture import fitted
 
 BLEED = 3.0
 _SPINE, _MARKS, _MARK, _EVERY = 14.0, 9.4, 7.4, 29.0  # its width; its marks: middle, size, distance
-_BAND = 57.0  # the height of the band
+_BAND, _LARGE_BAND = 57.0, 84.0  # the height of the band, and in large print
 _LEFT, _RIGHT = 22.0, 198.0  # between them stand the words
 _SCENE_TOP, _SCENE_FOOT, _SCENE_RIGHT = 62.0, 240.0, 214.0  # of what matters in a scene
 _TITLE_FOOT = 52.0  # below the words above it
@@ -37,6 +37,7 @@ _RAYS = 26
 _TITLES = 84.0, 52.0  # points: at most, and the least of a title in one line
 _TWO_LINES = 60.0
 _ROW = 19.0  # the height of a row of parts, at most
+_LARGER, _LARGE = 4 / 3, 14.0  # what large print does to words, and their least size there
 _BESIDE = 2.2  # from a picture to its words
 
 
@@ -85,11 +86,22 @@ class Poster:
         return self.options.sheet.width / 210
 
     @property
+    def _band_height(self) -> float:
+        return _LARGE_BAND if self.options.large_print else _BAND
+
+    def style(self, font: str, points: float, hue: Hue = "ink") -> TextStyle:
+        """Return a style by its size in the design, which large print raises."""
+        if self.options.large_print:
+            points = max(points * _LARGER, _LARGE)
+        colour = self._theme.line("ink" if self._theme.saves_ink else hue)
+        return TextStyle(font, max(points * self.unit, SMALLEST), colour)
+
+    @property
     def room(self) -> Box:
         """The band between its heading and its foot."""
         unit = self.unit
         left, right = _LEFT * unit, _RIGHT * unit
-        return Box(left, self._shore + 16.5 * unit, right - left, 28 * unit)
+        return Box(left, self._shore + 16.5 * unit, right - left, (self._band_height - 29) * unit)
 
     @property
     def _theme(self) -> Theme:
@@ -102,7 +114,7 @@ class Poster:
     @property
     def _shore(self) -> float:
         """Where the band begins."""
-        return self.options.sheet.height - _BAND * self.unit
+        return self.options.sheet.height - self._band_height * self.unit
 
     @property
     def _scene_scale(self) -> float:
@@ -152,14 +164,12 @@ class Poster:
         edge = _EDGES[self.scene.about["edge"]](whole, self._shore, unit)
         floor: list[Segment] = [("L", whole.right, whole.bottom), ("L", whole.x, whole.bottom)]
         pen = theme.pen("ink", unit)
-        ink = theme.line("ink")
-        small = TextStyle("Lato-Bold", 8.5 * unit, ink)
-        brand, motto = TextStyle("Vollkorn-Black", 14 * unit, ink), texts("book.motto")
+        small, brand = self.style("Lato-Bold", 8.5), self.style("Vollkorn-Black", 14)
         head, foot = self._shore + 13 * unit, self.options.sheet.height - 7.5 * unit
         shapes: list[Shape] = [
             Path((*edge, *floor, ("Z",)), theme.ground("sand", 0.45), pen),
             small.at(room.x, head, heading.upper()),
-            TextStyle("Lato-Regular", 9 * unit, ink).at(room.x, foot, motto),
+            self.style("Lato-Regular", 9).at(room.x, foot, texts("book.motto")),
             brand.at(room.right, foot, "Malopress", "end"),
         ]
         if theme.saves_ink:
@@ -187,15 +197,14 @@ class Poster:
     def _title(self, title: str, line: str) -> list[Shape]:
         unit, theme = self.unit, self._theme
         hue = cast("Hue", self.scene.about["title"])
-        colour = theme.line("ink") if theme.saves_ink else theme.line(hue)
         x, width = _LEFT * unit, (_RIGHT - _LEFT) * unit
-        style, lines = self._set_title(title, TextStyle("Vollkorn-Black", 1.0, colour), width)
+        style, lines = self._set_title(title, self.style("Vollkorn-Black", 1.0, hue), width)
         y, leading = min(38.0, 16 + style.size / unit * 0.27) * unit, style.size * 0.36
         shapes: list[Shape] = []
         for k, words in enumerate(lines):
             shapes += titled(style.at(x, y + k * leading, words), theme)
         y += (len(lines) - 1) * leading + 6.5 * unit
-        about = fitted(TextStyle("Lato-Bold", 14 * unit, colour), line, width)
+        about = fitted(self.style("Lato-Bold", 14, hue), line, width)
         pen = theme.pen("ink", 1.0 * unit) if theme.saves_ink else theme.pen(hue, 1.0 * unit)
         return [
             *shapes,
@@ -216,7 +225,7 @@ class Poster:
 def _parts(parts: Sequence[KitPart], poster: Poster) -> list[Shape]:
     """Return the parts with their pages, in columns from left to right."""
     unit, box = poster.unit, poster.room
-    columns = 3 if len(parts) <= 6 else 4
+    columns = 2 if poster.options.large_print else 3 if len(parts) <= 6 else 4
     rows = -(-len(parts) // columns)
     box = replace(box, height=min(box.height, _ROW * unit * rows))
     cells = CellGrid(box, columns, rows, 3 * unit, 1.8 * unit).cells()
@@ -231,15 +240,14 @@ def _part(part: KitPart, cell: Box, poster: Poster) -> list[Shape]:
     y, middle = cell.y + (cell.height - high) / 2, cell.y + cell.height / 2
     small = Group(stamped(page).shapes, cell.x, y, scale=scale, clip=Rect.of(page.trim))
     x = cell.x + cell.height + _BESIDE * unit
-    bold = TextStyle("Lato-Bold", 10 * unit, theme.line("ink"))
-    plain = TextStyle("Lato-Regular", 8 * unit, theme.line("ink"))
+    bold, plain = poster.style("Lato-Bold", 10), poster.style("Lato-Regular", 8)
     pages = page_range(part.ranges, poster.options.lang)
     return [
         Rect(cell.x, y, wide, high, fill=theme.ground("white")),
         small,
         Rect(cell.x, y, wide, high, stroke=theme.pen("ink", 0.3 * unit)),
         fitted(bold, part.title, cell.right - x).at(x, middle - 0.4 * unit, part.title),
-        fitted(plain, pages, cell.right - x).at(x, middle + 3.6 * unit, pages),
+        fitted(plain, pages, cell.right - x).at(x, middle + 0.45 * plain.size, pages),
     ]
 
 

@@ -33,7 +33,7 @@ Tint = tuple[Hue, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class ScenePath:
     """One path of a scene: what it is filled and drawn with, and how ink style shows it."""
 
     outline: tuple[Segment, ...]
@@ -89,12 +89,12 @@ class Stroke:
 class Scene:
     """A picture on a page of 210 × 297 that runs over its edge, and what it says about itself."""
 
-    strokes: tuple[Stroke, ...]
+    paths: tuple[ScenePath, ...]
     about: dict[str, str]
 
     def drawn(self, theme: Theme) -> Group:
         """Return the scene in one of its printings."""
-        shapes = (shape for stroke in self.strokes for shape in stroke.shapes(theme))
+        shapes = (shape for path in self.paths for shape in path.shapes(theme))
         return Group(tuple(shapes), stamp=True)
 
 
@@ -103,14 +103,14 @@ def scene(name: str) -> Scene:
     """Return a scene by the name of its file."""
     root = ElementTree.parse(asset("templates", "scenes", f"{name}.svg")).getroot()
     about = {key[5:]: value for key, value in root.items() if key.startswith("data-")}
-    return Scene(tuple(_stroke(name, node) for node in root), about)
+    return Scene(tuple(_path(name, node) for node in root), about)
 
 
-def _stroke(name: str, node: ElementTree.Element) -> Stroke:
+def _path(name: str, node: ElementTree.Element) -> ScenePath:
     if node.tag != f"{SVG}path":
         raise ValueError(f"scene {name}: expected only paths, found {node.tag}")
     fill, line = node.get("fill", "none"), node.get("stroke", "none")
-    return Stroke(
+    return ScenePath(
         segments(node.get("d", "")),
         None if fill == "none" else tint(fill),
         None if line == "none" else tint(line),

@@ -23,23 +23,23 @@ Made = tuple[Component, Sequence["Page"]]
 def kit_cover(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> list[Page]:
     """Return the cover of some components with their pages, which follow it in the file."""
     two_sided = any(page.back for _, pages in made for page in pages)
-    length, pages = 1, _cover(game, described(game, made, options, 1), options, two_sided)
+    length, pages = 1, bound(game, described(game, made, options, 1), options, two_sided)
     while _fronts(pages) > length:  # the pages of the parts are then counted on
         length = _fronts(pages)
-        pages = _cover(game, described(game, made, options, length), options, two_sided)
+        pages = bound(game, described(game, made, options, length), options, two_sided)
     return pages
 
 
-def _cover(game: AnyGame, told: KitCover, options: PrintOptions, two_sided: bool) -> list[Page]:
-    """Return the lid of a game that has art, with how the kit is made on its back or behind it."""
-    making = cover_pages(told, options)
+def bound(game: AnyGame, told: KitCover, options: PrintOptions, two_sided: bool) -> list[Page]:
+    """Return the cover, of a game with art on the back of a lid, or behind it."""
+    first, *others = making = cover_pages(told, options)
     if not game.art:
         return making
-    line = game.texts(options.lang)("kit.lid")
-    first, *others = making
     if two_sided:
         first = replace(first, back=True, shift=options.back_offset)
-    return [lid(game.art, LidWords(told.title, line, told.parts), options), first, *others]
+    text = game.texts(options.lang)
+    words = LidWords(told.title, text("kit.lid"), told.parts)
+    return [lid(game.art, words, options), first, *others]
 
 
 def _fronts(pages: Sequence[Page]) -> int:
