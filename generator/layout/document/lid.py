@@ -29,10 +29,11 @@ from generator.layout.sheet.furniture import fitted
 
 BLEED = 3.0
 _SPINE, _MARKS, _MARK, _EVERY = 14.0, 9.4, 7.4, 29.0  # its width; its marks: middle, size, distance
-_BAND, _LARGE_BAND = 57.0, 84.0  # the height of the band, and in large print
+_BAND, _LARGE_BAND = 57.0, 72.0  # the height of the band, and in large print
 _LEFT, _RIGHT = 22.0, 198.0  # between them stand the words
 _SCENE_TOP, _SCENE_FOOT, _SCENE_RIGHT = 62.0, 240.0, 214.0  # of what matters in a scene
 _TITLE_FOOT = 52.0  # below the words above it
+_HIDDEN = 14.0  # of its foot the band may hide so much, where there is no room for all of it
 _RAYS = 26
 _TITLES = 84.0, 52.0  # points: at most, and the least of a title in one line
 _TWO_LINES = 60.0
@@ -101,7 +102,7 @@ class Poster:
         """The band between its heading and its foot."""
         unit = self.unit
         left, right = _LEFT * unit, _RIGHT * unit
-        return Box(left, self._shore + 16.5 * unit, right - left, (self._band_height - 29) * unit)
+        return Box(left, self._shore + 16.5 * unit, right - left, (self._band_height - 31) * unit)
 
     @property
     def _theme(self) -> Theme:
@@ -126,9 +127,10 @@ class Poster:
 
     def _on_page(self, x: float, y: float) -> tuple[float, float]:
         scale = self._scene_scale
-        return self._whole.right - (_SCENE_RIGHT - x) * scale, self._shore - (
-            _SCENE_FOOT - y
-        ) * scale
+        top = self._shore - (_SCENE_FOOT - _SCENE_TOP) * scale
+        low = min(max(0.0, _TITLE_FOOT * self.unit - top), _HIDDEN * scale)
+        across, up = (_SCENE_RIGHT - x) * scale, (_SCENE_FOOT - y) * scale
+        return self._whole.right - across, self._shore + low - up
 
     def _sky(self) -> list[Shape]:
         """Return the rays of the sun, which meet wherever the scene has it."""
