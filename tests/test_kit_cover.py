@@ -33,6 +33,7 @@ from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writer
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
 
+EN = PrintOptions(lang="en")
 each_game = pytest.mark.parametrize("game", games().values(), ids=games())
 LOOKS = (
     ("a4", "fr", "colour"),
@@ -80,6 +81,14 @@ def own(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
             yield shape
         elif not shape.stamp:
             yield from own(shape.shapes)
+
+
+def groups(shapes: tuple[Shape, ...]) -> Iterator[Group]:
+    """Yield all groups, the small pictures' too."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield shape
+            yield from groups(shape.shapes)
 
 
 def own_texts(page: Page) -> list[Text]:
@@ -289,9 +298,10 @@ def test_what_is_said_of_the_parts_has_one_size_a_role(game: AnyGame, paper: str
 
 
 @each_game
-def test_a_cover_has_no_hole(game: AnyGame) -> None:
-    """Where the parts leave a place free, paper and tools take it."""
-    options = PrintOptions(lang="en")
+@pytest.mark.parametrize("style", ["colour", "ink"])
+def test_a_cover_has_no_hole(game: AnyGame, style: str) -> None:
+    """Where the parts leave a place free, the paper takes it; below it all a table is laid."""
+    options = _options("a4", "en", style)
     _, page = kit(game, options, ["cover"]).pages
     parts = parts_of(game, options)
     at = {text.text: text for text in own_texts(page)}
@@ -299,6 +309,15 @@ def test_a_cover_has_no_hole(game: AnyGame) -> None:
     assert (at["PAPER"].x > page.width / 2) == beside
     assert (at["PAPER"].y < at["STEP BY STEP"].y) == beside
     assert at["TOOLS"].x < page.width / 2
+    table = scene(f"{game.art}-table").drawn(options.theme)
+    assert [one for one in groups(page.shapes) if one == table]
+    assert at["THE TABLE, READY TO PLAY"].y > at["TOOLS"].y
+
+
+def test_the_table_of_an_id_or_of_parts_is_no_table_of_the_game() -> None:
+    detrak, ident = find_game("detrak"), Ident("detrak", "basic", "2026-11-16")
+    for options, names in ((PrintOptions(lang="en", ident=ident), ()), (EN, ["cover", "pads"])):
+        assert "THE TABLE" not in said(kit(detrak, options, names))
 
 
 def test_a_kit_for_several_has_no_diary_for_one() -> None:

@@ -87,8 +87,10 @@ class ScenePath:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture on a page of 210 × 297 that runs over its edge, and what it says about itself."""
+    """A picture in millimetres, which may run over its edge, and what it says about itself."""
 
+    width: float
+    height: float
     paths: tuple[ScenePath, ...]
     about: dict[str, str]
 
@@ -103,7 +105,8 @@ def scene(name: str) -> Scene:
     """Return a scene by the name of its file."""
     root = ElementTree.parse(asset("templates", "scenes", f"{name}.svg")).getroot()
     about = {key[5:]: value for key, value in root.items() if key.startswith("data-")}
-    return Scene(tuple(_path(name, node) for node in root), about)
+    _, _, width, height = map(float, root.get("viewBox", "").split())
+    return Scene(width, height, tuple(_path(name, node) for node in root), about)
 
 
 def _path(name: str, node: ElementTree.Element) -> ScenePath:

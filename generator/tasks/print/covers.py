@@ -56,11 +56,12 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
         about.append(words(key, count=options.players))
     if options.copies > 1:
         about.append(words("cover.copies", count=options.copies))
-    besides, table = "", ""
+    besides, table, laid = "", "", ""
     if _is_whole(game, made, options):
         besides, table = game.texts(options.lang).optional("kit.besides"), _table(game, options)
+        laid = f"{game.art}-table" if game.art and options.ident is None else ""
     steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
-    return KitCover(game.title[options.lang], " · ".join(about), parts, steps)
+    return KitCover(game.title[options.lang], " · ".join(about), parts, steps, bool(game.art), laid)
 
 
 def _table(game: AnyGame, options: PrintOptions) -> str:
