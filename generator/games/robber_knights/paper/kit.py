@@ -31,8 +31,10 @@ from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
 from generator.layout.sheet.sheet import PrintedSheet
 
+# The hedge is the same on every side: tiles may touch, for whoever does not want them apart.
 # Marks stand clear of the bleed where that costs no sheet.
-_TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
+_TOUCHING = (Cutting(0.0, BLEED, margin=6.0), Cutting(0.0, 2.0, margin=2.0))
+_APART = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
 _TOKENS = Cutting(3.0, TOKEN_BLEED, "lines")
 _TOKEN_COLUMNS = (10, 6, 5, 3)  # in which a player's thirty make whole rows
 _AROUND_STRIPS = 42.0  # what words, ruler and margins take of a sheet's height
@@ -49,7 +51,11 @@ def tiles_pages(options: PrintOptions) -> list[Page]:
     text = texts(options.lang)
     names = ", ".join(text(f"colour.{colour}") for colour in colours(options))
     words = _words("tiles", options, text("sheet.tiles-one-sided", colours=names))
-    return min((cut_pages(pieces, words, options, cutting) for cutting in _TILES), key=len)
+    apart = options.apart or options.shop
+    if not apart:
+        words = replace(words, making=text("sheet.tiles-touching"))
+    cuttings = _APART if apart else _TOUCHING
+    return min((cut_pages(pieces, words, options, cutting) for cutting in cuttings), key=len)
 
 
 def tile_pieces(options: PrintOptions) -> list[Piece]:
