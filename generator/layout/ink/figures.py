@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias, cast, get_args
+from typing import Literal, TypeAlias, get_args
 from xml.etree import ElementTree
 
 from generator.core.assets import asset
@@ -103,7 +103,7 @@ def _part(name: str, node: ElementTree.Element) -> Part:
         raise ValueError(f"figure {name}: expected only paths of known looks, found {node.attrib}")
     fill, stroke = (_tint(name, node.get(key, "none")) for key in ("fill", "stroke"))
     width = float(node.get("stroke-width", "0"))
-    return Part(segments(node.get("d", "")), fill, stroke, width, cast(Look, look))
+    return Part(segments(node.get("d", "")), fill, stroke, width, look)
 
 
 def _tint(name: str, value: str) -> Tint | None:
@@ -148,10 +148,8 @@ def _pen(part: Part, tint: Tint, theme: Theme, scale: float) -> Pen:
     return Pen(colour, max(width, finest) / scale, round=True)
 
 
-def _area(
-    part: Part, tint: Tint, theme: Theme, scale: float, owner: Hue | None
-) -> list[Shape]:
-    """Return an area: flat, in ink style white and hatched; the owner's is hatched in colour too."""
+def _area(part: Part, tint: Tint, theme: Theme, scale: float, owner: Hue | None) -> list[Shape]:
+    """Return an area: flat, in ink style white or hatched; the owner's has a hatch in both."""
     if part.look == "owner" and owner is not None:
         return _owned(part, owner, theme, scale)
     flat = Path(part.segments, tint.colour, even_odd=True)

@@ -12,11 +12,12 @@ from generator.games.robber_knights.paper.knights import (
     standee,
     token_grid,
 )
+from generator.games.robber_knights.paper.land import SIDE
 from generator.games.robber_knights.paper.measure import corner, strips
 from generator.games.robber_knights.paper.rules_figure import example
 from generator.games.robber_knights.paper.score_sheet import score_page
 from generator.games.robber_knights.paper.siege_sheet import puzzle_pages as siege_pages
-from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
+from generator.games.robber_knights.paper.tile_art import tile_back, tile_front
 from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
@@ -33,7 +34,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 
 # The hedge is the same on every side: tiles may touch, for whoever does not want them apart.
 # Marks stand clear of the bleed where that costs no sheet.
-_TOUCHING = (Cutting(0.0, BLEED, margin=6.0), Cutting(0.0, 2.0, margin=2.0))
+_TOUCHING = (Cutting(0.0, BLEED, margin=6.0), Cutting(0.0, 1.6, margin=1.6))
 _APART = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
 _TOKENS = Cutting(3.0, TOKEN_BLEED, "lines")
 _TOKEN_COLUMNS = (10, 6, 5, 3)  # in which a player's thirty make whole rows

@@ -31,7 +31,9 @@ _ROAD = segments(
     "M18.6 26.5 L21.4 26.5 C22 30 20.2 34 21.7 38.6 C20.7 39.4 19.3 39.4 18.3 38.6"
     " C16.9 34.4 18.8 30.4 18.6 26.5 Z"
 )
-_ROADSIDE = segments("M18.6 26.5 C18.8 30.4 16.9 34.4 18.3 38.6 M21.4 26.5 C22 30 20.2 34 21.7 38.6")
+_ROADSIDE = segments(
+    "M18.6 26.5 C18.8 30.4 16.9 34.4 18.3 38.6 M21.4 26.5 C22 30 20.2 34 21.7 38.6"
+)
 # On bare plains: figures with where they stand.
 _PASTURES = (
     (("oak", 29.0, 15.6), ("sheep", 15.0, 18.0), ("sheep-left", 22.0, 15.5), ("sheep", 20.0, 24.0),
@@ -152,9 +154,7 @@ def _placed(
     figures: tuple[tuple[str, float, float], ...], stream: Stream, theme: Theme
 ) -> list[Shape]:
     """Return figures about where they stand, those behind first."""
-    stood = [
-        (name, x + sway(stream, 0.9), y + sway(stream, 0.7)) for name, x, y in figures
-    ]
+    stood = [(name, x + sway(stream, 0.9), y + sway(stream, 0.7)) for name, x, y in figures]
     return [_stood(name, x, y, theme) for name, x, y in sorted(stood, key=lambda one: one[2])]
 
 
