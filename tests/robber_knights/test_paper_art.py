@@ -55,7 +55,7 @@ VARIANTS = range(24)
 def moved(shape: Shape, dx: float, dy: float) -> str:
     """Return a shape moved, as text to a thousandth of a millimetre; of a figure, its foot."""
     if isinstance(shape, Group):
-        return f"{shape.dx + dx:.2f} {shape.dy + dy:.2f} {hash(shape.shapes)}"
+        return f"{shape.dx + dx + 1e-6:.2f} {shape.dy + dy + 1e-6:.2f} {hash(shape.shapes)}"
     if isinstance(shape, Path):
         steps = [
             (step[0], *(round(v + (dy if k % 2 else dx), 3) for k, v in enumerate(step[1:])))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
+from math import ceil, hypot
 from typing import Literal, TypeAlias, get_args
 from xml.etree import ElementTree
 
@@ -20,7 +22,8 @@ from generator.layout.ink.shapes import Group, Path, Pen, Segment, Shape, segmen
 from generator.layout.ink.theme import PALETTE, Hue, Theme
 
 # What ink style makes of an area where that is not by rule; the owner's area takes their colour.
-Look: TypeAlias = Literal["", "owner", "ink-white", "ink-hatch", "ink-solid"]
+# Shading is made of lines side by side, of which small figures have fewer.
+Look: TypeAlias = Literal["", "owner", "shade", "ink-white", "ink-hatch", "ink-solid"]
 _LOOKS: tuple[Look, ...] = get_args(Look)
 _SVG = "{http://www.w3.org/2000/svg}"
 _STRONG = 0.7  # from which on a colour is a hatch in ink style
@@ -28,6 +31,7 @@ _PITCH, _DOTS = 0.9, 1.7  # between the lines, and the dots, of a hatch on paper
 _PALE = 60.0  # the lightness from which on a hatch is darker than its ground
 # Lines of ink print sharply however fine they are; those of a tint are screened on a press.
 _FINEST, _FINEST_TINT = 0.12, 0.2
+_APART, _SAME = 0.42, 0.04  # of lines of shading on paper; what is one line in a file
 _LINES, _FINEST_BLACK = 0.8, 0.1  # ink style: what is left of a line, and the finest
 
 
@@ -133,8 +137,28 @@ def _shapes(name: str, theme: Theme, scale: float, owner: Hue | None) -> tuple[S
         if part.fill is not None:
             shapes += _area(part, part.fill, theme, scale, owner)
         if part.stroke is not None:
-            shapes.append(Path(part.segments, stroke=_pen(part, part.stroke, theme, scale)))
+            lines = _thinned(part.segments, scale) if part.look == "shade" else part.segments
+            shapes.append(Path(lines, stroke=_pen(part, part.stroke, theme, scale)))
     return tuple(shapes)
+
+
+def _thinned(lines: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
+    """Return parallel lines, as many of them as stay apart on paper."""
+    (ax, ay), (bx, by) = lines[0][1:], lines[1][1:]  # type: ignore[misc]  # a line is M and L
+    long = hypot(bx - ax, by - ay)
+
+    def row(start: Segment) -> float:
+        x, y = start[1:]  # type: ignore[misc]
+        return round(((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / long / _SAME) * _SAME
+
+    rows = sorted({row(start) for start in lines[::2]})
+    steps = [b - a for a, b in pairwise(rows) if b - a > 2 * _SAME]
+    if not steps:
+        return lines
+    apart = ceil(_APART / (min(steps) * scale) - 0.1)
+    kept = [value for value in rows if round((value - rows[0]) / min(steps)) % apart == 0]
+    pairs = zip(lines[::2], lines[1::2], strict=True)
+    return tuple(step for pair in pairs if row(pair[0]) in kept for step in pair)
 
 
 def _pen(part: Part, tint: Tint, theme: Theme, scale: float) -> Pen:

@@ -14,8 +14,8 @@ from generator.layout.ink.theme import Theme
 
 _ACROSS, _DOWN = 6.4, 5.0  # between trees
 _SWAY = 1.1  # how far a tree stands from its place in the row
-_TREE = Box(-2.6, -5.9, 5.2, 7.5)  # what a tree takes from its foot, and a little air
-_FOOT, _SCALE = 1.4, 0.86  # below a tree's place, and of its drawing
+_TREE = Box(-3.2, -5.0, 6.4, 7.0)  # what a tree takes from its foot, and a little air
+_FOOT, _SCALE = 1.4, 0.76  # below a tree's place, and of its drawing
 _KINDS = ("pine-pale", "pine", "oak")
 
 

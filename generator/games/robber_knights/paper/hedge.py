@@ -8,6 +8,7 @@ the hedge is open, and a strip of grass lies between two fields.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 from generator.core.stream import Stream
@@ -73,7 +74,7 @@ def _scalloped(
     angles = [start + 2 * pi * k / count for k in range(count + 1)]
     steps: list[Segment] = [("M", *at(angles[0], 0.86 * radius))]
     out = radius * (1 + puff)
-    for one, other in zip(angles, angles[1:], strict=False):
+    for one, other in pairwise(angles):
         end = at(other, 0.86 * radius)
         steps.append(("C", *at(one + 0.04, out), *at(other - 0.04, out), *end))
     return (*steps, ("Z",))
