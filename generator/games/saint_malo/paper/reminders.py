@@ -9,6 +9,8 @@ from generator.core.text import common
 from generator.games.saint_malo.notation.form_ticks import LAST_DEFENCE
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES, letter_disc
 from generator.games.saint_malo.paper.people import bare
+from generator.games.saint_malo.paper.ships import SHIPS, ship
+from generator.games.saint_malo.paper.ships import height as ship_height
 from generator.games.saint_malo.paper.tracks import defence_track
 from generator.games.saint_malo.rules.actions import SYMBOLS
 from generator.games.saint_malo.rules.city import PERSONS
@@ -36,7 +38,6 @@ from generator.layout.sheet.furniture import fitted, section, write_box
 SECTION = 4.8  # a section head and the air below it
 TOTAL = 9.6  # the line of the total
 _LEAST_FIGURE = 5.8  # the height of a line from which on persons are seen
-_SAIL = 5.0  # the height of the largest of the ships below the strengths
 
 
 def _middle(style: TextStyle, box: Box) -> float:
@@ -206,6 +207,13 @@ def pirates(box: Box, options: PrintOptions) -> list[Shape]:
     ):
         shapes += shield(strength, cell, options)
     return shapes
+
+
+def fleet(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the ships of the rows side by side, each in the middle of its share of a box."""
+    cells = CellGrid(box, SHIPS, 1, 1.0).cells()
+    wide = min(cells[0].width + 1.0, box.height / ship_height(1.0))
+    return [ship(row, cell.cx, cell.bottom, wide, options.theme) for row, cell in enumerate(cells)]
 
 
 def shield(strength: int, box: Box, options: PrintOptions, size: float = 9.6) -> list[Shape]:
