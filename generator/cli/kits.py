@@ -25,6 +25,7 @@ _OPTIONS = (
     people_options,
     option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet"),
     option("--tile-size", type=float, metavar="MM", key="tile-size"),
+    option("--apart", is_flag=True),
 )
 
 

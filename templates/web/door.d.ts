@@ -378,6 +378,7 @@ export interface PreviewQuestion {
   parts?: Array<string>;
   per_sheet?: number;
   tile_size?: number;
+  apart?: boolean;
   first: number;
 }
 
@@ -401,6 +402,7 @@ export interface PrintQuestion {
   parts?: Array<string>;
   per_sheet?: number;
   tile_size?: number;
+  apart?: boolean;
 }
 
 export interface PuzzleAnswer {

@@ -11,10 +11,12 @@ import pytest
 from generator.core.game import LANGUAGES
 from generator.games.robber_knights import GAME
 from generator.games.robber_knights.paper import kit
+from generator.games.robber_knights.paper.arms import HUES
 from generator.games.robber_knights.paper.rules_figure import RIDES
 from generator.games.robber_knights.rules.tiles import ROOM, TILES
 from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Group, Rect, Text, bounds
+from generator.layout.ink.figures import figure
+from generator.layout.ink.shapes import Group, Path, Rect, Shape, Text, bounds
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS
@@ -23,6 +25,7 @@ from generator.tasks.print.printing import kit as whole_kit
 from tests.robber_knights.helpers import written_fields
 from tests.robber_knights.printed import (
     Front,
+    buildings,
     circles_cut,
     fills,
     pieces_on,
@@ -31,6 +34,7 @@ from tests.robber_knights.printed import (
     symbols,
     words,
 )
+from tests.shape_log import flat
 
 # The rulebook's own lists.
 TYPES = {
@@ -96,26 +100,90 @@ def test_every_letter_has_the_tiles_of_the_rules(letter: str) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", [40.0, 50.0])
 def test_tiles_are_whole_and_square_on_every_paper(paper: str, size: float) -> None:
-    options = PrintOptions(paper=paper, players=1, tile_size=size)
-    pages = kit.tiles_pages(options)
-    tiles = [piece for page in pages if not page.back for piece in pieces_on(page)]
-    assert len(tiles) == 24
+    pages = kit.tiles_pages(PrintOptions(paper=paper, players=1, tile_size=size, apart=True))
+    assert sum(len(pieces_on(page)) for page in pages) == 2 * 24
     for page in pages:
         boxes = [box for box, _ in pieces_on(page)]
         for k, box in enumerate(boxes):
             assert (round(box.width, 6), round(box.height, 6)) == (size, size)
             assert page.trim.inset(6).holds(box.inset(-3))
             assert not any(box.inset(-3).overlaps(other.inset(-3)) for other in boxes[:k])
-    for _, tile in tiles:
-        (art,) = tile.shapes
-        assert isinstance(art, Group)
-        assert art.scale == size / 40
+    for _, tile in (piece for page in pages if not page.back for piece in pieces_on(page)):
         # The landscape runs 3 mm over the edge, as far as the sheet shows it.
         assert isinstance(tile.clip, Rect)
         assert bounds(tile.clip) == Box(-3, -3, size + 6, size + 6)
-        ground = art.shapes[0]
-        assert isinstance(ground, Rect)
-        assert bounds(ground).scaled(art.scale).holds(bounds(tile.clip))
+        assert _ground_of(tile).holds(bounds(tile.clip))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("size", [40.0, 50.0])
+def test_tiles_touch_and_show_no_art_of_one_on_another(paper: str, size: float) -> None:
+    """One cut serves two: art runs over the edge where no tile is, and nowhere else."""
+    for page in kit.tiles_pages(PrintOptions(paper=paper, players=1, tile_size=size)):
+        pieces = [(box, _seen(tile)) for box, tile in pieces_on(page)]
+        corners = {_corner(box) for box, _ in pieces}
+        for box, seen in pieces:
+            assert (round(box.width, 6), round(box.height, 6)) == (size, size)
+            assert page.trim.inset(6).holds(seen)
+            assert seen.holds(box)
+            assert not any(seen.overlaps(other) for other, _ in pieces if other != box)
+            over = {
+                (-1, 0): box.x - seen.x,
+                (1, 0): seen.right - box.right,
+                (0, -1): box.y - seen.y,
+                (0, 1): seen.bottom - box.bottom,
+            }
+            for (right, down), bleed in over.items():
+                beside = _corner(box.moved(right * size, down * size)) in corners
+                assert bleed == pytest.approx(0) if beside else bleed > 1.5
+    assert len(corners) == len(pieces)
+
+
+def _seen(tile: Group) -> Box:
+    """Return what a sheet shows of a tile."""
+    assert tile.clip is not None
+    return bounds(tile.clip).moved(tile.dx, tile.dy)
+
+
+def _ground_of(tile: Group) -> Box:
+    (art,) = tile.shapes
+    assert isinstance(art, Group)
+    assert isinstance(art.shapes[0], Rect)
+    return bounds(art.shapes[0]).scaled(art.scale)
+
+
+@pytest.mark.parametrize(("paper", "sheets"), [("a4", 1), ("letter", 1), ("legal", 1), ("a5", 2)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tiles_of_a_player_take_one_sheet(paper: str, sheets: int, lang: str) -> None:
+    for duplex in ("long-edge", "short-edge"):
+        asked = PrintOptions(paper=paper, players=1, duplex=duplex, lang=lang)  # type: ignore[arg-type]
+        assert len(kit.tiles_pages(asked)) == 2 * sheets
+
+
+def test_every_cut_through_touching_tiles_has_a_mark_at_both_ends() -> None:
+    front, _ = kit.tiles_pages(PrintOptions(players=1))
+    boxes = [box for box, _ in pieces_on(front)]
+    (marks,) = (
+        one
+        for one in flat(front.shapes)
+        if isinstance(one, Path) and len(one.segments) == 2 * 2 * ((4 + 1) + (6 + 1))
+    )
+    level, upright = Counter[float](), Counter[float]()
+    for start, end in zip(marks.segments[::2], marks.segments[1::2], strict=True):
+        (x, y), (right, down) = start[1:], end[1:]  # type: ignore[misc]  # lines alone
+        assert not any(box.inset(0.01).holds(Box(x, y, 0, 0)) for box in boxes)
+        (upright if x == right else level)[round(x if x == right else y, 3)] += 1
+        assert (x == right) != (y == down)
+    assert upright == dict.fromkeys({round(x, 3) for b in boxes for x in (b.x, b.right)}, 2)
+    assert level == dict.fromkeys({round(y, 3) for b in boxes for y in (b.y, b.bottom)}, 2)
+
+
+@pytest.mark.parametrize("asked", [PrintOptions(apart=True), PrintOptions(shop=True)])
+def test_whoever_wants_bleed_has_the_tiles_apart(asked: PrintOptions) -> None:
+    front = kit.tiles_pages(asked)[0]
+    boxes = [box for box, _ in pieces_on(front)]
+    assert len(boxes) == 20
+    assert boxes[1].x - boxes[0].right >= 6
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 9])
@@ -134,15 +202,18 @@ def test_there_are_thirty_knights_of_every_colour_with_two_sides(paper: str) -> 
     pages = kit.knights_pages(PrintOptions(paper=paper))
     fronts, backs = pages[::2], pages[1::2]
     assert sum(circles_cut(page) for page in fronts) == 0
-    hues = {Theme().fill(hue, 0.48): hue for hue in ("brick", "sea", "gorse", "sage")}
+    discs = {Theme().fill(hue): hue for hue in ("brick", "sea", "gorse", "sage")}
     behind = {"brick": "red", "sea": "blue", "gorse": "yellow", "sage": "green"}
     count: Counter[str] = Counter()
     for front, back in zip(fronts, backs, strict=True):
         other = {_corner(box): tile for box, tile in pieces_on(back)}
         for box, tile in pieces_on(front):
             assert box.width * box.height == 30 * 16 * 16
-            assert symbols(tile) == ["knight"] * 30
-            (hue,) = {hues[fill] for fill in fills(tile) if fill in hues}
+            helms = Counter(fill for fill in fills(tile) if fill in discs)
+            ((disc, number),) = helms.items()
+            hue = discs[disc]
+            # Every token has its colour once, and the helm on it once more on its rib.
+            assert number == 2 * 30
             arms = symbols(other[_corner(Box(front.width - box.right, box.y, 1, 1))])
             assert arms == [f"arms-{behind[hue]}"] * 30
             count[behind[hue]] += 30
@@ -151,21 +222,32 @@ def test_there_are_thirty_knights_of_every_colour_with_two_sides(paper: str) -> 
 
 def test_standing_knights_have_two_sides_alike() -> None:
     pages = kit.standees_pages(PrintOptions())
-    figures = [tile for page in pages for _, tile in pieces_on(page)]
     arms: Counter[str] = Counter()
-    for figure in figures:
-        one, two = (name for name in symbols(figure) if name.startswith("arms-"))
+    for standee in (tile for page in pages for _, tile in pieces_on(page)):
+        one, two = (name for name in symbols(standee) if name.startswith("arms-"))
         assert one == two
-        assert symbols(figure).count("knight") == 2
+        first, second = knights_in(standee)
+        assert first == second
         arms[one] += 1
     assert arms == {f"arms-{player}": 30 for player in PLAYERS}
+
+
+def knights_in(shape: Shape) -> list[str]:
+    """Return whose knights stand in a drawing."""
+    if not isinstance(shape, Group):
+        return []
+    for colour, hue in HUES.items():
+        if shape.shapes == figure("knight", Theme(), owner=hue).shapes:
+            return [colour]
+    return [colour for one in shape.shapes for colour in knights_in(one)]
 
 
 @pytest.mark.parametrize("duplex", ["short-edge", "fold", "none"])
 def test_the_tiles_come_in_every_way_of_two_sides(duplex: Any) -> None:
     pages = kit.tiles_pages(PrintOptions(duplex=duplex, players=1))
     used = Counter(name for page in pages for name in symbols(Group(page.shapes)))
-    assert used["castle"] == 8
+    built = Counter(name for page in pages for name in buildings(Group(page.shapes)))
+    assert built == {"castle": 8, "village": 6, "town": 4}
     assert used["arms-red"] == (0 if duplex == "none" else 24)
 
 

@@ -7,9 +7,12 @@ from dataclasses import fields, is_dataclass, replace
 from itertools import combinations, pairwise
 from typing import Any
 
+import numpy as np
+import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 
 from generator.games.robber_knights.paper.arms import HUES
+from generator.games.robber_knights.paper.badges import crossed, helms, shield
 from generator.games.robber_knights.paper.forest import forest
 from generator.games.robber_knights.paper.knights import (
     SLAB,
@@ -18,13 +21,15 @@ from generator.games.robber_knights.paper.knights import (
     token_front,
     token_grid,
 )
+from generator.games.robber_knights.paper.land import SIDE
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
-from generator.games.robber_knights.paper.small_tiles import held_tile
-from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
+from generator.games.robber_knights.paper.small_tiles import SMALL, held_tile
+from generator.games.robber_knights.paper.tile_art import tile_back, tile_front
 from generator.games.robber_knights.rules.tiles import COLOURS, TILES
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, Colour
+from generator.layout.ink.figures import on_cloth
 from generator.layout.ink.reach import reach
 from generator.layout.ink.shapes import (
     Circle,
@@ -37,8 +42,10 @@ from generator.layout.ink.shapes import (
     Text,
     bounds,
 )
-from generator.layout.ink.theme import Theme
+from generator.layout.ink.theme import PALETTE, Theme
 from generator.layout.page.block import Block
+from generator.layout.page.page import Document, Page
+from generator.render.pdf import pdf_bytes
 from tests.shape_log import flat
 
 EVERY = Theme(), Theme("ink")
@@ -46,7 +53,9 @@ VARIANTS = range(24)
 
 
 def moved(shape: Shape, dx: float, dy: float) -> str:
-    """Return a shape moved, as text to a thousandth of a millimetre."""
+    """Return a shape moved, as text to a thousandth of a millimetre; of a figure, its foot."""
+    if isinstance(shape, Group):
+        return f"{shape.dx + dx + 1e-6:.2f} {shape.dy + dy + 1e-6:.2f} {hash(shape.shapes)}"
     if isinstance(shape, Path):
         steps = [
             (step[0], *(round(v + (dy if k % 2 else dx), 3) for k, v in enumerate(step[1:])))
@@ -68,6 +77,9 @@ def on_edge(shapes: Iterable[Shape], edge: Box) -> list[Shape]:
     """
     found: list[Shape] = []
     for one in shapes:
+        if isinstance(one, Group) and one.stamp:
+            found += [one] if reach(one).overlaps(edge) else []
+            continue
         shape = one.clip if isinstance(one, Group) else one
         assert isinstance(shape, Rect | Circle | Path)
         line = shape.stroke.width / 2 if shape.stroke else 0.0
@@ -78,13 +90,13 @@ def on_edge(shapes: Iterable[Shape], edge: Box) -> list[Shape]:
 
 @pytest.mark.parametrize("draw", [forest, mountains])
 @pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
-def test_trees_and_peaks_on_an_edge_go_on_behind_it(draw: Any, theme: Theme) -> None:
+def test_trees_and_peaks_on_an_edge_of_small_tiles_go_on_behind_it(draw: Any, theme: Theme) -> None:
     """Whatever two tiles lie beside each other, what one edge cuts is whole with the other."""
-    left, top = Box(-0.02, 0, 0.04, SIDE), Box(0, -0.02, SIDE, 0.04)
+    left, top = Box(-0.02, 0, 0.04, SMALL), Box(0, -0.02, SMALL, 0.04)
     seen = set()
     for variant in VARIANTS:
-        _, *things = draw(SIDE, variant, theme)
-        for near, dx, dy in ((left, SIDE, 0.0), (top, 0.0, SIDE)):
+        _, *things = draw(SMALL, variant, theme)
+        for near, dx, dy in ((left, SMALL, 0.0), (top, 0.0, SMALL)):
             far = near.moved(dx, dy)
             here = {moved(one, dx, dy) for one in on_edge(things, near)}
             there = {moved(one, 0.0, 0.0) for one in on_edge(things, far)}
@@ -96,14 +108,14 @@ def test_trees_and_peaks_on_an_edge_go_on_behind_it(draw: Any, theme: Theme) -> 
 
 def furrows(variant: int) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """Return for every furrow where and how steep it crosses the left and the right edge."""
-    _, lines, _ = plain(SIDE, variant, Theme())
+    _, lines, _ = plain(SMALL, variant, Theme())
     assert isinstance(lines, Path)
     found = []
     for start in range(0, len(lines.segments), 5):
         steps: tuple[Any, ...] = lines.segments[start : start + 5]
         assert [step[0] for step in steps] == ["M", "L", "C", "C", "L"]
         _, enter, first, second, leave = steps
-        assert (enter[1], second[5]) == (0.0, SIDE)
+        assert (enter[1], second[5]) == (0.0, SMALL)
         # A curve leaves its ends towards its control points.
         found.append((_slope(enter[1:], first[1:3]), _slope(second[5:], second[3:5])))
         assert _slope(second[5:], leave[1:]) == found[-1][1]
@@ -116,14 +128,38 @@ def _slope(at: tuple[float, float], towards: tuple[float, float]) -> tuple[float
     return round(y, 6), round((down - y) / (far - x), 6)
 
 
-def test_furrows_run_on_from_tile_to_tile_and_also_if_one_is_turned() -> None:
+def test_furrows_run_on_from_small_tile_to_small_tile() -> None:
     first = furrows(0)
     assert all(furrows(variant) == first for variant in VARIANTS)
     for left, right in first:
         assert left == right
-    heights = {left[0] for left, _ in first if 0 < left[0] < SIDE}
-    assert len(heights) == 10
-    assert {round(SIDE - height, 6) for height in heights} == heights
+    heights = {left[0] for left, _ in first if 0 < left[0] < SMALL}
+    assert len(heights) == round(SMALL / 4)
+    assert {round(SMALL - height, 6) for height in heights} == heights
+
+
+PIXELS = 8  # of a millimetre
+EDGE = 5  # of them across what is compared of an edge
+
+
+def edges(code: str, variant: int, theme: Theme) -> list[Any]:
+    """Return what is printed along the four edges of a tile, each turned to be the upper one."""
+    page = Page(SIDE, SIDE, tile_front(code, variant, theme).shapes, title="t", description="d")
+    with pdfium.PdfDocument(pdf_bytes(Document("t", (page,), "d"))) as opened:
+        picture = opened[0].render(scale=PIXELS * 25.4 / 72).to_numpy()
+    return [np.rot90(picture, turns)[:EDGE].astype(int) for turns in range(4)]
+
+
+@pytest.mark.parametrize("code", TILES)
+@pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
+def test_every_edge_of_every_tile_is_the_same_from_both_ends(code: str, theme: Theme) -> None:
+    """So tiles join whatever lies where, and where a cut is a little off nobody sees it."""
+    first, *_ = edges("pc", 0, theme)
+    for variant in (0, 5, 10, 23):
+        for edge in edges(code, variant, theme):
+            for seen in (edge, edge[:, ::-1]):
+                assert abs(seen - first).mean() < 1
+                assert abs(seen - first).max() < 100
 
 
 def test_no_two_tiles_of_a_kind_look_the_same() -> None:
@@ -138,13 +174,22 @@ def test_badges_are_there_for_both_sides_of_the_table(code: str, theme: Theme) -
     (art,) = tile_front(code, 0, theme).shapes
     assert isinstance(art, Group)
     groups = [one for one in art.shapes if isinstance(one, Group)]
-    badges = [one for one in groups if not one.stamp and one.clip is None]  # no picture, no hatch
+    badges = [one for one in groups if one.shapes[0] in PLATES[theme]]
     upright, turned = badges[::2], badges[1::2]
     assert len(upright) == (2 if TILES[code].points else 1)
     for one, other in zip(upright, turned, strict=True):
         assert (one.rotate, other.rotate) == (0, 180)
         assert one.shapes == other.shapes
         assert (one.dx + other.dx, one.dy + other.dy) == (SIDE, SIDE)
+
+
+def plates(theme: Theme) -> tuple[Shape, ...]:
+    """Return what every badge begins with."""
+    least = {tile.least for tile in TILES.values() if tile.least}
+    return crossed(theme)[0], shield(1, theme)[0], *(helms(count, theme)[0] for count in least)
+
+
+PLATES = {theme: plates(theme) for theme in EVERY}
 
 
 def in_black(value: Any) -> Any:
@@ -182,18 +227,22 @@ def test_players_are_told_apart_without_colour(draw: Any, theme: Theme) -> None:
 @pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
 def test_every_player_has_the_hatch_of_heraldry(colour: str, lines: set[str], theme: Theme) -> None:
     """Gules is upright, azure level, vert from the upper left to the lower right, or is dotted."""
-    for block in (tile_back(colour, "A", theme), token_front(colour, theme)):
-        (cloth,) = (one for one in flat(block.shapes) if is_hatch(one, colour, theme))
+    cloth_of = {
+        tile_back(colour, "A", theme): theme.deep(HUES[colour], 0.25),
+        token_front(colour, theme): on_cloth(HUES[colour], theme),
+    }
+    for block, line in cloth_of.items():
+        cloth, *_ = (one for one in flat(block.shapes) if is_hatch(one, line))
         assert isinstance(cloth, Path)
         assert len(cloth.segments) > 10
         assert {_run(one, two) for one, two in pairwise(cloth.segments) if two[0] != "M"} == lines
 
 
-def is_hatch(shape: Shape, colour: str, theme: Theme) -> bool:
+def is_hatch(shape: Shape, colour: Colour) -> bool:
     """Tell whether a shape is drawn in the colour of a player's hatch, and as fine."""
-    if not isinstance(shape, Path) or theme.deep(HUES[colour], 0.25) not in colours_of(shape):
+    if not isinstance(shape, Path) or colour not in colours_of(shape):
         return False
-    return shape.stroke is None or shape.stroke.width < 0.3
+    return shape.stroke is None or 0.2 < shape.stroke.width < 0.3
 
 
 def _run(start: Segment, step: Segment) -> str:
@@ -210,6 +259,7 @@ def test_hatch_and_ground_differ_in_grey(colour: str) -> None:
     for strength in (0.3, 0.48):
         ground, line = theme.fill(hue, strength), theme.deep(hue, 0.25)
         assert ground.lightness - line.lightness > 20
+    assert abs(theme.fill(hue).lightness - on_cloth(hue, theme).lightness) > 20
 
 
 @pytest.mark.parametrize("theme", EVERY, ids=lambda theme: theme.style)
@@ -267,7 +317,9 @@ def test_a_stack_shows_who_holds_the_tile() -> None:
 
 
 def test_nothing_is_drawn_by_lines_too_thin_to_print() -> None:
+    """Black lines are sharp; those of a tint are screened on a press, and must be wider."""
     for code in TILES:
         for shape in flat(tile_front(code, 1, Theme()).shapes):
             stroke = shape.stroke if isinstance(shape, Line | Path | Rect | Circle) else None
-            assert stroke is None or stroke.width >= 0.2
+            sharp = stroke is not None and stroke.colour.hex == PALETTE["ink"].hex
+            assert stroke is None or stroke.width >= (0.12 if sharp else 0.2)

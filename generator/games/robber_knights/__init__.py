@@ -61,7 +61,7 @@ _SIEGE: Variant[later.mind.siege.solve.Storm] = Variant(
         later.paper.siege_sheet.solution_pages,
         small=Drawing(later.paper.small_siege.small_siege, _SMALL),
         answer=Drawing(later.paper.small_siege.answer, _ANSWER),
-        emblems=("castle", "knight", "helm", "village", "shield", "town"),
+        emblems=("castle", "tower", "helm", "village", "shield", "town"),
     ),
     follow=later.mind.siege.follow.follow,
     position=later.deal.position,

@@ -18,6 +18,7 @@ from generator.layout.page.parts import Parts
 
 Cut: TypeAlias = Literal["marks", "lines"]
 _MARK_GAP, _SHORTEST_MARK = 0.4, 1.0
+_NEAR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +46,33 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Cutting:
-    """How pieces are set apart: `gutter` between two, art `bleed` over the edge, marks or lines."""
+    """How pieces are set apart: `gutter` between two, art `bleed` over the edge, marks or lines.
+
+    Pieces without a gutter touch: one cut serves two. Their art runs over the edge only where no
+    other piece is, and `margin` is what is free around all of them, for bleed and marks.
+    """
 
     gutter: float = 6.0
     bleed: float = 0.0
     cut: Cut = "marks"
+    margin: float = 0.0
 
     def __post_init__(self) -> None:
-        if self.bleed > self.gutter / 2:
+        if self.bleed > self.around:
             raise ValueError(
                 f"a bleed of {self.bleed:g} mm needs a gutter of {2 * self.bleed:g} mm or more, "
                 f"not {self.gutter:g} mm"
             )
 
     @property
+    def around(self) -> float:
+        """What is free around a piece, or around all that touch."""
+        return self.gutter / 2 or self.margin
+
+    @property
     def back_bleed(self) -> float:
         """How far the art of a back may run over the edge: to the middle of the gutter."""
-        return self.gutter / 2
+        return self.around
 
 
 TOUCHING = Cutting(gutter=0.0, cut="lines")
@@ -89,6 +100,7 @@ def pack(pieces: Sequence[Piece], area: Box, cutting: Cutting) -> tuple[Placed, 
     order = sorted(range(len(pieces)), key=lambda i: -pieces[i].block.height)
     sheets: list[list[Box]] = []  # what is still free on each
     found: list[Placed] = []
+    area = area.inset(cutting.margin)
     for i in order:
         width, height = (side + cutting.gutter for side in _size(pieces[i]))
         if width > area.width + 1e-6 or height > area.height + 1e-6:
@@ -146,7 +158,7 @@ def cut_sheets(
     sheets = tuple(Parts() for _ in range(1 + max((p.sheet for p in places), default=-1)))
     for number, place in enumerate(places, start=1):
         block, box = pieces[place.piece].block, place.box
-        clip = Rect.of(Box(0.0, 0.0, block.width, block.height).inset(-cutting.bleed))
+        clip = Rect.of(_shown(place, places, cutting.bleed))
         sheets[place.sheet].shapes.append(Group(block.shapes, dx=box.x, dy=box.y, clip=clip))
         sheets[place.sheet].fields += [
             field.moved(box.x, box.y).of_copy(number) for field in block.fields
@@ -167,13 +179,40 @@ def back_sheets(
     for place in places:
         back = pieces[place.piece].back
         if back is not None:
-            sheets[place.sheet].shapes.append(turn.placed(back, place.box, cutting.back_bleed))
+            shown = _shown(place, places, cutting.back_bleed)
+            sheets[place.sheet].shapes.append(turn.placed(back, place.box, shown))
     return sheets
+
+
+def _shown(place: Placed, places: Sequence[Placed], bleed: float) -> Box:
+    """Return what is seen of a piece's art: its bleed too, but where another piece touches it."""
+    box = place.box
+    beside = [
+        other.box
+        for other in places
+        if bleed and other.sheet == place.sheet and _touch(box, other.box) and other is not place
+    ]
+    left = any(abs(one.right - box.x) < _NEAR for one in beside)
+    right = any(abs(one.x - box.right) < _NEAR for one in beside)
+    above = any(abs(one.bottom - box.y) < _NEAR for one in beside)
+    below = any(abs(one.y - box.bottom) < _NEAR for one in beside)
+    x, y = (0.0 if one else -bleed for one in (left, above))
+    wide, high = box.width - x, box.height - y
+    return Box(x, y, wide + (0.0 if right else bleed), high + (0.0 if below else bleed))
+
+
+def _touch(box: Box, other: Box) -> bool:
+    """Tell whether two boxes share part of a side."""
+    across = min(box.right, other.right) - max(box.x, other.x)
+    down = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return (across > _NEAR and abs(down) < _NEAR) or (down > _NEAR and abs(across) < _NEAR)
 
 
 def _cuts(cut: Sequence[tuple[bool, Box]], cutting: Cutting, pen: Pen) -> Path:
     """Return all cuts of a sheet as one path, over the bleed but never over a piece."""
     steps: list[Segment] = []
+    if cutting.cut == "marks" and not cutting.gutter:
+        return Path(tuple(_marks_around([box for _, box in cut], cutting)), stroke=pen)
     for is_round, box in cut:
         if is_round:
             steps += circle_outline(box.cx, box.cy, box.width / 2)
@@ -194,12 +233,33 @@ def _frame(box: Box) -> list[Segment]:
 
 def _marks(box: Box, cutting: Cutting) -> list[Segment]:
     """Return eight marks that point at the corners, inside the piece's half of the gutters."""
-    far, near = cutting.gutter / 2, cutting.bleed + _MARK_GAP
-    if far - near < _SHORTEST_MARK:
-        near = min(_MARK_GAP, far)  # on the bleed, which is cut off
+    near, far = _reach(cutting)
     steps: list[Segment] = []
     for x, out_x in ((box.x, -1), (box.right, 1)):
         for y, out_y in ((box.y, -1), (box.bottom, 1)):
             steps += [("M", x + out_x * near, y), ("L", x + out_x * far, y)]
             steps += [("M", x, y + out_y * near), ("L", x, y + out_y * far)]
     return steps
+
+
+def _marks_around(boxes: Sequence[Box], cutting: Cutting) -> list[Segment]:
+    """Return marks at both ends of every cut through pieces that touch."""
+    near, far = _reach(cutting)
+    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    top, bottom = min(box.y for box in boxes), max(box.bottom for box in boxes)
+    steps: list[Segment] = []
+    for x in sorted({round(x, 6) for box in boxes for x in (box.x, box.right)}):
+        steps += [("M", x, top - near), ("L", x, top - far)]
+        steps += [("M", x, bottom + near), ("L", x, bottom + far)]
+    for y in sorted({round(y, 6) for box in boxes for y in (box.y, box.bottom)}):
+        steps += [("M", left - near, y), ("L", left - far, y)]
+        steps += [("M", right + near, y), ("L", right + far, y)]
+    return steps
+
+
+def _reach(cutting: Cutting) -> tuple[float, float]:
+    """Return how far from the corners marks begin and end."""
+    far, near = cutting.around, cutting.bleed + _MARK_GAP
+    if far - near < _SHORTEST_MARK:
+        near = min(_MARK_GAP, far)  # on the bleed, which is cut off
+    return near, far

@@ -34,10 +34,13 @@ class Turn:
             return Box(2 * self.at - front.right, front.y, front.width, front.height)
         return Box(front.x, 2 * self.at - front.bottom, front.width, front.height)
 
-    def placed(self, back: Block, front: Box, bleed: float) -> Group:
-        """Return a back behind its front's box, clipped to the bleed."""
+    def placed(self, back: Block, front: Box, shown: Box) -> Group:
+        """Return a back behind its front's box, clipped to what is shown, as the front's is.
+
+        The back of the left side of a front is at its right, whichever way the sheet is turned.
+        """
         box = self.back_of(front)
-        clip = Rect.of(Box(0.0, 0.0, back.width, back.height).inset(-bleed))
+        clip = Rect(back.width - shown.right, shown.y, shown.width, shown.height)
         if self.upright:
             return Group(back.shapes, dx=box.x, dy=box.y, clip=clip)
         return Group(back.shapes, dx=box.right, dy=box.bottom, rotate=180.0, clip=clip)

@@ -42,6 +42,8 @@ class PrintOptions:
     duplex: Duplex | None = None  # None is what is usual for a component, see `sides`
     back_offset: tuple[float, float] = (0.0, 0.0)  # how far backs are moved, right and down
     tile_size: float | None = None  # the side of square tiles; None is the game's own
+    apart: bool = False  # whether tiles that may touch have bleed and gutters of their own
+    shop: bool = False  # whether a print shop cuts, which wants them so
     marks: bool = False  # whether the sheet goes to a guillotine, with marks to cut by
     link: str = ""  # an address that stands before what the QR codes hold
     leaf: Paper | None = None  # what a book leaves of the paper, which sheets are then made for

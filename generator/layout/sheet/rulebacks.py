@@ -94,7 +94,10 @@ def _behind_cells(
         blocks = [rules_block(cell.width, cell.height, rules, options) for cell in cells]
     except FitError:
         raise MaloError(say("job.rules-do-not-fit", count=len(cells))) from None
-    placed = (turn.placed(block, cell, 0.0) for block, cell in zip(blocks, cells, strict=True))
+    placed = (
+        turn.placed(block, cell, Box(0.0, 0.0, block.width, block.height))
+        for block, cell in zip(blocks, cells, strict=True)
+    )
     block = Block(area.width, area.height, tuple(placed))
     title = common(options.lang)("print.rules")
     return options.page(block, title, front.description, landscape)

@@ -78,6 +78,7 @@ def print_job(asked: Mapping[str, Any]) -> PrintJob:
     known = {one.name for one in fields(SaveOptions)}
     sheets = {name: value for name, value in asked.items() if name not in known}
     saving = {name: value for name, value in asked.items() if name in known}
+    sheets["shop"] = bool(saving.get("press"))
     return PrintJob(PrintOptions(**sheets), SaveOptions(**saving))
 
 

@@ -34,7 +34,7 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     options = seated(game, options, puzzle=all(one.needs_id for one in chosen))
     named = [one for one in chosen if one is not COVER]
     parts = named or components(game, options.ident, (), people)[1:]
-    _check_tile_size(game, parts, options.tile_size)
+    _check_tiles(game, parts, options)
     made = list(zip(parts, kit_parts(game, parts, options), strict=True))
     pages = [page for _, part in made for page in part] if named else []
     if len(named) < len(chosen):
@@ -91,13 +91,15 @@ def _named_pages(game: AnyGame, component: Component, options: PrintOptions) -> 
     return with_names(pages, options, game.seat_names)
 
 
-def _check_tile_size(game: AnyGame, chosen: Sequence[Component], size: float | None) -> None:
-    """Refuse a size of tiles where none of the components has tiles, or none of that size."""
+def _check_tiles(game: AnyGame, chosen: Sequence[Component], options: PrintOptions) -> None:
+    """Refuse to set tiles where none of the components has tiles, or none of that size."""
+    size = options.tile_size
+    sizes = [one.tile_sizes for one in chosen if one.tile_sizes is not None]
+    for asked, name in ((size is not None, "--tile-size"), (options.apart, "--apart")):
+        if asked and not sizes:
+            raise NotationError(say("game.no-tiles", game=game.name, option=name))
     if size is None:
         return
-    sizes = [one.tile_sizes for one in chosen if one.tile_sizes is not None]
-    if not sizes:
-        raise NotationError(say("game.no-tiles", game=game.name))
     least, most = max(least for least, _ in sizes), min(most for _, most in sizes)
     if not least <= size <= most:
         least_said, most_said = f"{least:g}", f"{most:g}"

@@ -133,6 +133,7 @@ class PrintQuestion(JobQuestion):
     parts: NotRequired[list[str]]
     per_sheet: NotRequired[int]
     tile_size: NotRequired[float]
+    apart: NotRequired[bool]
 
 
 class FilesAnswer(TypedDict):

@@ -74,7 +74,8 @@ def _ours() -> Iterator[tuple[str, bytes]]:
 
 def _templates() -> Iterator[tuple[str, bytes]]:
     folder = asset("templates")
-    for path in sorted([*folder.glob("*"), *folder.glob("symbols/*"), *folder.glob("scenes/*")]):
+    drawn = [one for kind in ("symbols", "figures", "scenes") for one in folder.glob(f"{kind}/*")]
+    for path in sorted([*folder.glob("*"), *drawn]):
         if path.suffix in _TEMPLATES:
             yield f"{_DATA}/templates/{path.relative_to(folder).as_posix()}", path.read_bytes()
 

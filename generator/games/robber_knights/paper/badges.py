@@ -9,8 +9,8 @@ from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 
 _SHIELD = segments("M-6.6 0 L0 0 L0 4 C0 6.2 -2 7.4 -3.3 8 C-4.6 7.4 -6.6 6.2 -6.6 4 Z")
-_INSET = 2.0  # of badges from the edges of a tile
-_STEP, _HELM, _HIGH = 4.0, 4.9, 6.0
+_INSET = 2.8  # of badges from the edges of a tile
+_STEP, _HELM, _HIGH = 4.2, 5.6, 6.0
 
 
 def badges(least: int | None, points: int, side: float, theme: Theme) -> list[Shape]:

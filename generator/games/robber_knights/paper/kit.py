@@ -12,11 +12,12 @@ from generator.games.robber_knights.paper.knights import (
     standee,
     token_grid,
 )
+from generator.games.robber_knights.paper.land import SIDE
 from generator.games.robber_knights.paper.measure import corner, strips
 from generator.games.robber_knights.paper.rules_figure import example
 from generator.games.robber_knights.paper.score_sheet import score_page
 from generator.games.robber_knights.paper.siege_sheet import puzzle_pages as siege_pages
-from generator.games.robber_knights.paper.tile_art import SIDE, tile_back, tile_front
+from generator.games.robber_knights.paper.tile_art import tile_back, tile_front
 from generator.games.robber_knights.rules.field import SIZES
 from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS
 from generator.games.robber_knights.texts import rules_prose, texts
@@ -31,8 +32,10 @@ from generator.layout.sheet.kitpages import rules_pages as pages_of_rules
 from generator.layout.sheet.rulebacks import RulesText, with_rules_behind
 from generator.layout.sheet.sheet import PrintedSheet
 
+# The hedge is the same on every side: tiles may touch, for whoever does not want them apart.
 # Marks stand clear of the bleed where that costs no sheet.
-_TILES = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
+_TOUCHING = (Cutting(0.0, BLEED, margin=6.0), Cutting(0.0, 1.6, margin=1.6))
+_APART = (Cutting(9.0, BLEED), Cutting(6.0, BLEED))
 _TOKENS = Cutting(3.0, TOKEN_BLEED, "lines")
 _TOKEN_COLUMNS = (10, 6, 5, 3)  # in which a player's thirty make whole rows
 _AROUND_STRIPS = 42.0  # what words, ruler and margins take of a sheet's height
@@ -49,7 +52,11 @@ def tiles_pages(options: PrintOptions) -> list[Page]:
     text = texts(options.lang)
     names = ", ".join(text(f"colour.{colour}") for colour in colours(options))
     words = _words("tiles", options, text("sheet.tiles-one-sided", colours=names))
-    return min((cut_pages(pieces, words, options, cutting) for cutting in _TILES), key=len)
+    apart = options.apart or options.shop
+    if not apart:
+        words = replace(words, making=text("sheet.tiles-touching"))
+    cuttings = _APART if apart else _TOUCHING
+    return min((cut_pages(pieces, words, options, cutting) for cutting in cuttings), key=len)
 
 
 def tile_pieces(options: PrintOptions) -> list[Piece]:

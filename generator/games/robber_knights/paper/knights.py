@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from generator.games.robber_knights.paper.arms import HUES, arms, coat
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
+from generator.layout.ink.figures import on_cloth, standing
 from generator.layout.ink.fonts import cap_height
-from generator.layout.ink.shapes import Circle, Group, Line, Pen, Rect, Shape, Use
+from generator.layout.ink.hatch import heraldic
+from generator.layout.ink.shapes import Circle, Group, Line, Pen, Rect, Shape
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
@@ -17,28 +20,28 @@ from generator.layout.page.lines import cut_pen, fold_pen
 TOKEN, TOKEN_BLEED = 16.0, 1.5
 STANDEE = (14.7, 54.0)  # so narrow that all 120 fit one tabloid sheet
 SLAB = (6.5, 2.6)  # a knight of a stack, seen from the side
+_DISC, _RING = 7.65, 0.75  # of a token, and how far within its rim the hatch begins
+_HELM = 1.2  # how much larger than its drawing
 _FOOT = 6.0
+_ARM = (3.9, 5.1)  # where a figure holds its shield, from its foot
 _HATCH = 1.3  # apart: closer than on tiles, so that a small area still shows it
 _CLOTH = 0.48  # how strong a knight's hue is: stronger than a tile's, to be seen from afar
 
 
 @cache
 def token_front(colour: str, theme: Theme) -> Block:
-    """Return the front of a token: a helm within the player's hatch."""
-    return _stamped(TOKEN, TOKEN, [*_round_coat(colour, theme), *_helm(theme)])
+    """Return the front of a token: a helm within the player's colour and hatch."""
+    return _stamped(TOKEN, TOKEN, _coin(colour, theme))
 
 
 def token_grid(colour: str, count: int, columns: int, theme: Theme, back: bool = False) -> Block:
     """Return tokens side by side on one cloth, on their fronts with the straight cuts they share.
 
-    A circle in each is for those who like round tokens better.
+    Who likes round tokens better cuts along the rim of the disc.
     """
-    rows, middle = -(-count // columns), TOKEN / 2
+    rows = -(-count // columns)
     width, height = columns * TOKEN, rows * TOKEN
-    rim = Circle(middle, middle, middle - 0.3, stroke=Pen(theme.line("ink"), 0.15))
-    drawn = _shield(colour, theme) if back else [rim, *_helm(theme)]
-    cloth = coat(colour, Rect(0.0, 0.0, TOKEN, TOKEN), theme, _HATCH, _CLOTH)
-    token = Group((*cloth, *drawn), stamp=True)
+    token = Group(tuple(_shield(colour, theme) if back else _coin(colour, theme)), stamp=True)
     shapes: list[Shape] = []
     if not theme.saves_ink:  # what shows where a cut is a little off
         around = Box(0.0, 0.0, width, height).inset(-TOKEN_BLEED)
@@ -53,21 +56,25 @@ def token_grid(colour: str, count: int, columns: int, theme: Theme, back: bool =
     return Block(width, height, tuple(shapes))
 
 
-def _helm(theme: Theme) -> list[Shape]:
-    ink, middle = theme.line("ink"), TOKEN / 2
+def _coin(colour: str, theme: Theme) -> list[Shape]:
+    """Return a disc of a player's colour and hatch, and on it a great helm with their rib."""
+    middle, hue = TOKEN / 2, HUES[colour]
+    disc = Circle(middle, middle, _DISC, theme.fill(hue), Pen(theme.line("ink"), 0.3))
+    within = Circle(middle, middle, _DISC - _RING)
+    apart = _HATCH * 1.35 if hue == "gorse" else _HATCH
+    rim = Pen(theme.line("ink") if theme.saves_ink else WHITE, 0.2 if theme.saves_ink else 0.35)
+    helm = standing("great-helm", middle - 0.4, middle + 0.5, theme, _HELM, hue)
     return [
-        Circle(middle, middle, 5.0, WHITE, Pen(ink, 0.4)),
-        Use.centred("knight", middle, middle - 0.1, 8.2, ink),
+        disc,
+        heraldic(hue, within, on_cloth(hue, theme), apart, 0.24, 0.58),
+        replace(within, stroke=rim),
+        helm,
     ]
 
 
 def _shield(colour: str, theme: Theme) -> list[Shape]:
-    return arms(colour, TOKEN / 2, TOKEN / 2, 11.0, theme)
-
-
-def _round_coat(colour: str, theme: Theme) -> list[Shape]:
-    middle = TOKEN / 2
-    return coat(colour, Circle(middle, middle, middle + TOKEN_BLEED), theme, _HATCH, _CLOTH)
+    cloth = coat(colour, Rect(0.0, 0.0, TOKEN, TOKEN), theme, _HATCH, _CLOTH)
+    return [*cloth, *arms(colour, TOKEN / 2, TOKEN / 2, 11.0, theme)]
 
 
 def _stamped(width: float, height: float, shapes: list[Shape]) -> Block:
@@ -88,15 +95,13 @@ def standee(colour: str, theme: Theme) -> Block:
 def _figure(colour: str, theme: Theme) -> list[Shape]:
     """Return one side of a standing knight, from the fold at its top down to its foot."""
     width, high = STANDEE[0], STANDEE[1] / 2 - _FOOT
-    ink = theme.line("ink")
+    middle, ground = width / 2 - 0.25, high - 0.25
     # Nobody sees a foot once it is glued: without a hatch its fold shows on every colour.
     foot = Rect(0.0, high, width, _FOOT, fill=theme.ground(HUES[colour], _CLOTH))
     return [
-        *coat(colour, Rect(0.0, high - 10.6, width, 10.6), theme, _HATCH, _CLOTH),
         foot,
-        Line(0.0, high - 10.6, width, high - 10.6, Pen(ink, 0.4)),
-        *arms(colour, width / 2, high - 5.2, 8.8, theme),
-        Use.centred("knight", width / 2, (high - 10.6) / 2 + 0.2, 9.4, ink),
+        standing("knight", middle, ground, theme, owner=HUES[colour]),
+        *arms(colour, middle + _ARM[0], ground - _ARM[1], 7.4, theme),
     ]
 
 

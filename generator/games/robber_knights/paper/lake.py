@@ -1,4 +1,4 @@
-"""The lake: water in the plain, with the lines an old chart draws along a shore."""
+"""The lake of small tiles: water in the plain, with the lines an old chart draws along a shore."""
 
 from __future__ import annotations
 

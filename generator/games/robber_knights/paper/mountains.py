@@ -1,4 +1,4 @@
-"""The mountains: peaks behind peaks; those on an edge are the same on every tile, so they meet."""
+"""The mountains of small tiles: peaks behind peaks; those on an edge are alike, so they meet."""
 
 from __future__ import annotations
 

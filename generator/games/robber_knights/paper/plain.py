@@ -1,4 +1,4 @@
-"""The plain: furrows that run on from tile to tile, and tufts of grass."""
+"""The plain of small tiles: furrows that run on from tile to tile, and tufts of grass."""
 
 from __future__ import annotations
 
@@ -12,25 +12,18 @@ from generator.layout.ink.theme import Theme
 _PITCH = 4.0
 _SLOPE = 0.24  # of every furrow where it crosses an edge
 _BLADES = ((-1.375, -2.2, -0.22, -1.32), (0.0, -3.0, 0.0, -1.8), (1.375, -2.2, 0.22, -1.32))
-# Where tufts may grow on a square of 1: beside badges and a building, then where one would stand.
-_BESIDE = (
-    (0.16, 0.41), (0.83, 0.37), (0.11, 0.68), (0.88, 0.74), (0.39, 0.93), (0.67, 0.15),
-    (0.42, 0.14), (0.62, 0.91), (0.12, 0.55), (0.89, 0.57), (0.20, 0.30), (0.88, 0.47),
-)  # fmt: skip
-# On small tiles a building stands at the left and knights at the right, both in the lower part.
-_SMALL = 30.0
-_SMALL_BESIDE = ((0.42, 0.24), (0.62, 0.25), (0.84, 0.23), (0.54, 0.43), (0.73, 0.42), (0.89, 0.43))
-_SMALL_INSIDE = ((0.12, 0.53), (0.32, 0.47), (0.24, 0.72), (0.48, 0.66), (0.14, 0.92), (0.42, 0.90))
-_INSIDE = ((0.35, 0.46), (0.62, 0.56), (0.52, 0.33), (0.44, 0.70), (0.72, 0.44), (0.28, 0.62))
+# Where tufts may grow on a square of 1: a building stands at the left and knights at the right,
+# both in the lower part; then where a building would stand.
+_BESIDE = ((0.42, 0.24), (0.62, 0.25), (0.84, 0.23), (0.54, 0.43), (0.73, 0.42), (0.89, 0.43))
+_INSIDE = ((0.12, 0.53), (0.32, 0.47), (0.24, 0.72), (0.48, 0.66), (0.14, 0.92), (0.42, 0.90))
+_TUFTS = 3
 
 
 def plain(side: float, variant: int, theme: Theme, bare: bool = True) -> list[Shape]:
     """Return a square of plain; with a building grass grows only beside it."""
-    small = side <= _SMALL
-    beside, inside = (_SMALL_BESIDE, _SMALL_INSIDE) if small else (_BESIDE, _INSIDE)
     stream = Stream("robber-knights.plain", str(variant))
     soil = fields(side, stream.below(256) / 40, theme)
-    return [*soil, _grass(side, beside + inside if bare else beside, stream, theme)]
+    return [*soil, _grass(side, _BESIDE + _INSIDE if bare else _BESIDE, stream, theme)]
 
 
 def fields(side: float, phase: float, theme: Theme) -> list[Shape]:
@@ -64,9 +57,8 @@ def _grass(
 ) -> Path:
     places = list(tufts)
     stream.shuffle(places)
-    count = 5 + stream.below(3) if side > _SMALL else 3
     steps: list[Segment] = []
-    for across, down in places[:count]:
+    for across, down in places[:_TUFTS]:
         x = across * side + (stream.below(17) - 8) / 16
         y = down * side + (stream.below(17) - 8) / 16
         for dx, dy, bend_x, bend_y in _BLADES:

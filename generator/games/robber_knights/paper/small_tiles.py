@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from generator.games.robber_knights.paper.badges import crossed, helms
+from generator.games.robber_knights.paper.forest import forest
 from generator.games.robber_knights.paper.knights import SLAB, knight_stack
-from generator.games.robber_knights.paper.tile_art import terrain
-from generator.games.robber_knights.rules.tiles import TILES
+from generator.games.robber_knights.paper.lake import lake
+from generator.games.robber_knights.paper.mountains import mountains
+from generator.games.robber_knights.paper.plain import plain
+from generator.games.robber_knights.rules.tiles import TILES, TileType
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape, Use
 from generator.layout.ink.theme import Theme
@@ -25,7 +28,7 @@ _PLAN_CLEARING, _PLAN_BUILDING = 6.9, 11.0
 def small_tile(code: str, variant: int, theme: Theme, size: float = SMALL) -> Block:
     """Return a tile for a field on paper: what must stay at the top, the building at the left."""
     tile, ink = TILES[code], theme.line("ink")
-    shapes = terrain(tile, variant, theme, SMALL)
+    shapes = _terrain(tile, variant, theme)
     if tile.building:
         floor = theme.fill("sand", 0.45 if tile.terrain == "forest" else 0.2)
         shapes += [
@@ -39,11 +42,19 @@ def small_tile(code: str, variant: int, theme: Theme, size: float = SMALL) -> Bl
     return Block(size, size, (Group(tuple(shapes), scale=size / SMALL, clip=square, stamp=True),))
 
 
+def _terrain(tile: TileType, variant: int, theme: Theme) -> list[Shape]:
+    """Return the landscape of a tile, up to its edges and over them."""
+    if tile.terrain == "plain":
+        return plain(SMALL, variant, theme, bare=not tile.building)
+    draw = {"forest": forest, "mountains": mountains, "lake": lake}[tile.terrain]
+    return draw(SMALL, variant, theme)
+
+
 @cache
 def plan_tile(code: str, theme: Theme, size: float) -> Block:
     """Return a tile of a few millimetres: land and building; badges would be too fine to read."""
     tile, square = TILES[code], Rect(0.0, 0.0, SMALL, SMALL)
-    shapes = terrain(tile, 1, theme, SMALL)
+    shapes = _terrain(tile, 1, theme)
     if tile.building:
         shapes += [
             Circle(*_PLAN_MIDDLE, _PLAN_CLEARING, WHITE),

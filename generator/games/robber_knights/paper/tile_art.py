@@ -6,32 +6,24 @@ from functools import cache
 
 from generator.games.robber_knights.paper.arms import arms, coat
 from generator.games.robber_knights.paper.badges import badges
-from generator.games.robber_knights.paper.forest import forest
-from generator.games.robber_knights.paper.lake import lake
-from generator.games.robber_knights.paper.mountains import mountains
-from generator.games.robber_knights.paper.plain import plain
-from generator.games.robber_knights.rules.tiles import TILES, TileType
+from generator.games.robber_knights.paper.land import SIDE, land
+from generator.games.robber_knights.rules.tiles import TILES
 from generator.layout.ink.colour import WHITE
-from generator.layout.ink.contour import pictured
 from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.shapes import Circle, Group, Pen, Rect, Shape
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
 
-SIDE = 40.0  # what tiles are drawn for; other sizes are enlarged
-_CLEARING = 11.6  # the disc that a building stands on
-_BUILDING = 17.5
 _BEHIND = 5.0  # how far a back is drawn over the edge: few printers meet the front exactly
 _LETTER = 6.2  # from the edges to the middle of a back's letter
 
 
 @cache
 def tile_front(code: str, variant: int, theme: Theme, size: float = SIDE) -> Block:
-    """Return the front of a tile; the variant moves its trees, furrows and peaks."""
+    """Return the front of a tile; the variant is which building it has, and how its land lies."""
     tile = TILES[code]
-    shapes = [*terrain(tile, variant, theme, clearing=_CLEARING), *_building(tile, theme)]
-    shapes += badges(tile.least, tile.points, SIDE, theme)
+    shapes = [*land(tile, variant, theme), *badges(tile.least, tile.points, SIDE, theme)]
     return _stamped(shapes, size)
 
 
@@ -55,29 +47,6 @@ def _cloth(colour: str, theme: Theme) -> tuple[Shape, ...]:
 
 def _stamped(shapes: list[Shape], size: float) -> Block:
     return Block(size, size, (Group(tuple(shapes), scale=size / SIDE, stamp=True),))
-
-
-def terrain(
-    tile: TileType, variant: int, theme: Theme, side: float = SIDE, clearing: float = 0.0
-) -> list[Shape]:
-    """Return the landscape of a tile, up to its edges and over them by the bleed."""
-    if tile.terrain == "forest":
-        return forest(side, variant, theme, clearing)
-    if tile.terrain == "plain":
-        return plain(side, variant, theme, bare=not tile.building)
-    draw = mountains if tile.terrain == "mountains" else lake
-    return draw(side, variant, theme)
-
-
-def _building(tile: TileType, theme: Theme) -> list[Shape]:
-    if not tile.building:
-        return []
-    ink, middle = theme.line("ink"), SIDE / 2
-    floor = theme.fill("sand", 0.45 if tile.terrain == "forest" else 0.2)
-    return [
-        Circle(middle, middle, _CLEARING, floor, Pen(ink, 0.35)),
-        pictured(tile.building, middle, middle - 0.3, _BUILDING, theme),
-    ]
 
 
 def _letter(letter: str, theme: Theme) -> tuple[Shape, ...]:

@@ -16,6 +16,7 @@ from generator.games.saint_malo.paper.reminders import (
     TOTAL,
     actions,
     defence,
+    fleet,
     persons,
     pirates,
     score,
@@ -151,7 +152,10 @@ def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     wide = min(44.0, (right - box.x - 2 * gap) * 0.28)
     track = Box(box.x, box.y, right - box.x - 2 * (wide + gap), box.height)
     parts.add(defence(track, options))
-    parts.shapes += pirates(Box(track.right + gap, box.y, wide, box.height), options)
+    rows = Box(track.right + gap, box.y, wide, box.height)
+    parts.shapes += pirates(rows, options)
+    sea = rows.y + SECTION + 9.6
+    parts.shapes += fleet(Box(rows.x, sea, wide, min(5.6, bottom - 4.6 - sea)), options)
     parts.shapes += series(Box(right - wide, box.y, wide, box.height), options)
     note = sheet.text("sheet.sheet-note")
     parts.shapes += [

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES, letter_disc
+from generator.games.saint_malo.paper.people import person
 from generator.games.saint_malo.paper.reminders import SECTION, rotation, sword_die
 from generator.games.saint_malo.rules.actions import SYMBOLS
 from generator.games.saint_malo.rules.city import PERSONS
@@ -24,8 +25,10 @@ from generator.layout.sheet.furniture import section
 
 Picture: TypeAlias = Callable[[Box, PrintOptions], Sequence[Shape]]
 _DIE = 6.2, 9.0  # the least and the largest side of a die
-_PERSON = 5.0, 5.4  # the height of a character's picture
-_WIDE = 2.48  # how wide that is beside its height: heads and a letter
+_LETTER = 5.0, 5.4  # the height of a character's heads and letter
+_WIDE = 2.48  # how wide they are beside their height
+_FIGURE = 7.6, 11.0  # the height of a character's figure, where there is room for it
+_HEADS = 8.2  # the width of its heads, in which the figure is 0.8 of its height
 _GAP = 1.8  # from a picture to its words
 _LARGEST = 9.4  # the size of the type, and where there is a page for it
 _LARGEST_ALONE = 10.5
@@ -76,13 +79,13 @@ def person_lessons(options: PrintOptions) -> list[Lesson]:
 def turn_column(box: Box, way: str, options: PrintOptions) -> list[Shape]:
     """Return a turn of a way to play in pictures, below one another."""
     head = section(texts(options.lang)("lesson.turn"), box.x, box.y + 2.6, options)
-    return [*head, *column(_below(box), turn_lessons(way, options), 1.0, options)]
+    return [*head, *column(_below(box), turn_lessons(way, options), options)]
 
 
 def action_column(box: Box, options: PrintOptions) -> list[Shape]:
     """Return the actions in pictures."""
     head = section(texts(options.lang)("lesson.actions"), box.x, box.y + 2.6, options)
-    return [*head, *column(_below(box), action_lessons(options), 1.0, options)]
+    return [*head, *column(_below(box), action_lessons(options), options)]
 
 
 def person_column(box: Box, options: PrintOptions) -> list[Shape]:
@@ -90,17 +93,15 @@ def person_column(box: Box, options: PrintOptions) -> list[Shape]:
     text = texts(options.lang)
     title, note = text("sheet.persons"), text("lesson.persons-note")
     head = section(title, box.x, box.y + 2.6, options, note, box.right)
-    return [*head, *column(_below(box), person_lessons(options), _WIDE, options)]
+    return [*head, *column(_below(box), person_lessons(options), options, persons=True)]
 
 
-def column(box: Box, lessons: Sequence[Lesson], wide: float, options: PrintOptions) -> list[Shape]:
-    """Return lessons below one another, all in the largest type in which they fit.
-
-    A picture is so many times as wide as it is high.
-    """
-    least, most = _DIE if wide == 1.0 else _PERSON
-    high = max(least, min(most, 0.5 * box.height / len(lessons)))
-    left = box.x + wide * high + _GAP
+def column(
+    box: Box, lessons: Sequence[Lesson], options: PrintOptions, persons: bool = False
+) -> list[Shape]:
+    """Return lessons below one another, all in the largest type in which they fit."""
+    wide, high = _picture_size(box.height / len(lessons), persons)
+    left = box.x + wide + _GAP
     room = Box(left, box.y, box.right - left, box.height)
     style = Type(options.theme).body.sized(_LARGEST_ALONE if options.small else _LARGEST)
     style, heights = _fitting(lessons, room, high, replace(style, leading=_LEADING))
@@ -110,10 +111,22 @@ def column(box: Box, lessons: Sequence[Lesson], wide: float, options: PrintOptio
     for lesson, own in zip(lessons, heights, strict=True):
         line = Box(box.x, y, box.width, own + slack)
         y = line.bottom
-        shapes += lesson.picture(Box(box.x, line.cy - high / 2, wide * high, high), options)
+        shapes += lesson.picture(Box(box.x, line.cy - high / 2, wide, high), options)
         words = Box(left, line.y, box.right - left, line.height)
         shapes += TextBox(words, lesson.words, style, valign="middle", even=True).shapes()
     return shapes
+
+
+def _picture_size(line: float, persons: bool) -> tuple[float, float]:
+    """Return how wide and high pictures are in lines of a height."""
+    if not persons:
+        side = max(_DIE[0], min(_DIE[1], 0.5 * line))
+        return side, side
+    if 0.62 * line >= _FIGURE[0]:
+        high = min(_FIGURE[1], 0.62 * line)
+        return _HEADS + 0.8 * high, high
+    high = max(_LETTER[0], min(_LETTER[1], 0.5 * line))
+    return _WIDE * high, high
 
 
 def _fitting(
@@ -142,15 +155,17 @@ def _face(symbol: str) -> Picture:
 
 def _person(code: str) -> Picture:
     def picture(box: Box, options: PrintOptions) -> list[Shape]:
-        number, side = Type(options.theme).value.sized(1.8 * box.height), box.height
+        side = min(box.height, _LETTER[1])
+        number, ink = Type(options.theme).value.sized(1.8 * side), options.theme.line("ink")
         base = box.cy + cap_height(number.font, number.size) / 2
-        return [
+        heads = [
             number.at(box.x, base, str(LEVELS[code])),
-            Use.centred(
-                "head", box.x + 0.88 * side, box.cy, 0.84 * side, options.theme.line("ink")
-            ),
-            *letter_disc(code, box.x + 1.96 * side, box.cy, side / 2, options),
+            Use.centred("head", box.x + 0.88 * side, box.cy, 0.84 * side, ink),
         ]
+        if box.height >= _FIGURE[0]:
+            middle = (box.x + _HEADS + box.right) / 2
+            return [*heads, *person(code, middle, box.bottom, box.height, options)]
+        return [*heads, *letter_disc(code, box.x + 1.96 * side, box.cy, side / 2, options)]
 
     return picture
 

@@ -78,7 +78,8 @@ def _pirates(box: Box, options: PrintOptions) -> list[Shape]:
     head = section(text("sheet.pirates"), box.x, box.y + 2.6, options, note, box.right)
     players = options.players if options.players in (1, *PLAYERS) else None
     place = Box(box.x, box.y + SECTION, box.width - 1.4, box.height - SECTION)
-    return [*head, *PirateTrack(place, options, players=players).parts().shapes]
+    track = PirateTrack(place, options, players=players, ships=True)
+    return [*head, *track.parts().shapes]
 
 
 def _notes(box: Box, options: PrintOptions) -> list[Shape]:

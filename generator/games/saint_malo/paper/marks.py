@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.games.saint_malo.paper.people import person
 from generator.games.saint_malo.rules.city import CHURCHES, CRATE, HOUSE, PERSONS, WALL
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
@@ -13,11 +14,13 @@ from generator.layout.page.options import PrintOptions
 SYMBOL_FILES = ("log", "crate", "wall", "cross", "head", "swords")  # by face, as actions.SYMBOLS
 _WRITTEN = {CRATE: "crate", WALL: "wall", HOUSE: "house"}
 
+_SEEN = 12.0  # the side of a space from which on a person is seen, not its letter alone
+
 
 def letter_disc(
     code: str, cx: float, cy: float, radius: float, options: PrintOptions
 ) -> list[Shape]:
-    """Return a person's letter, white on a disc: the way persons are drawn everywhere."""
+    """Return a person's letter, white on a disc: the way persons are drawn where they are small."""
     style = TextStyle("Lato-Black", radius * 3.5, WHITE)
     baseline = cy + cap_height(style.font, style.size) / 2
     return [
@@ -29,6 +32,8 @@ def letter_disc(
 def written_mark(code: str, box: Box, options: PrintOptions) -> list[Shape]:
     """Return what a code of the notation looks like on a space."""
     ink, cell = options.theme.line("ink"), box.width
+    if code in PERSONS and cell >= _SEEN:
+        return person(code, box.cx, box.cy + 0.42 * cell, 0.84 * cell, options)
     if code in PERSONS:
         return letter_disc(code, box.cx, box.cy, 0.27 * cell, options)
     if code not in CHURCHES:

@@ -8,6 +8,8 @@ from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.form_ticks import pirate_field
 from generator.games.saint_malo.paper.reminders import SECTION, shield
+from generator.games.saint_malo.paper.ships import height as ship_height
+from generator.games.saint_malo.paper.ships import ship
 from generator.games.saint_malo.rules.actions import swords
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
@@ -15,7 +17,7 @@ from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.grid import CellGrid
-from generator.layout.ink.shapes import Line, Rect, Shape
+from generator.layout.ink.shapes import Line, Path, Rect, Segment, Shape
 from generator.layout.ink.theme import Hue
 from generator.layout.ink.typography import Type
 from generator.layout.page.fields import Field
@@ -37,10 +39,24 @@ class PirateTrack:
     columns: range = PLAYERS
     players: int | None = None  # None: nobody has said; all columns are open
     strengths: tuple[int, ...] = STRENGTHS  # of its rows
+    ships: bool = False  # whether a ship sails before every row
 
     @property
     def _strength_width(self) -> float:
         return min(14.0, max(6.6, self.box.width * 0.1))
+
+    @property
+    def _ship_width(self) -> float:
+        """How wide the largest ship is, as far as the rows are high enough."""
+        if not self.ships:
+            return 0.0
+        high = self.row_height + 0.6 * _ROW_GAP
+        return min(0.1 * self.box.width, high / ship_height(1.0))
+
+    @property
+    def _lead(self) -> float:
+        """What stands before the boxes: the strength, and perhaps a ship."""
+        return self._strength_width + 4.0 + (self._ship_width + 1.6 if self.ships else 0.0)
 
     @property
     def row_height(self) -> float:
@@ -51,13 +67,13 @@ class PirateTrack:
     def _box_width(self) -> float:
         count = row_length(self.columns[-1])
         gaps = (len(self.columns) - 1) * (_GROUP_GAP - _BOX_GAP) + (count - 1) * _BOX_GAP
-        return (self.box.width - self._strength_width - 4.0 - gaps) / count
+        return (self.box.width - self._lead - gaps) / count
 
     def group(self, players: int, row: int) -> list[Box]:
         """Return the boxes of a row that are used from so many players on."""
         before = 0 if players == self.columns[0] else row_length(players - 1)
         wide = self._box_width()
-        left = self.box.x + self._strength_width + 4.0
+        left = self.box.x + self._lead
         left += (players - self.columns[0]) * (_GROUP_GAP - _BOX_GAP)
         y = self.box.y + HEAD + row * (self.row_height + _ROW_GAP)
         return [
@@ -106,7 +122,9 @@ class PirateTrack:
     def _lane(self, first: Box, row: int) -> list[Shape]:
         """Return the row's ground, a lane of sea, and the pirates' strength before it."""
         theme = self.options.theme
-        lane = Box(first.x - 1.2, first.y - 0.9, self.box.right - first.x + 2.4, first.height + 1.8)
+        before = 1.2 + (self._ship_width + 1.6 if self.ships else 0.0)
+        left = first.x - before
+        lane = Box(left, first.y - 0.9, self.box.right - left + 1.2, first.height + 1.8)
         high = min(first.height + 0.6, 13.0)
         place = Box(self.box.x, first.cy - high / 2, self._strength_width, high)
         # The rows of a lone player are low in large print, and high on a sprint's page.
@@ -114,7 +132,24 @@ class PirateTrack:
         size = min(most, max(SMALLEST, high * share))
         return [
             Rect.of(lane, 1.8, theme.ground("sea", 0.14)),
+            *(self._ship(row, lane) if self.ships else []),
             *shield(self.strengths[row], place, self.options, size),
+        ]
+
+    def _ship(self, row: int, lane: Box) -> list[Shape]:
+        """Return the ship at the beginning of a lane, and the sea before it."""
+        theme, wide = self.options.theme, self._ship_width
+        water, left = lane.bottom - 1.6, lane.x + 0.8
+        crest = wide / 4
+        steps: list[Segment] = [("M", left, water)]
+        for k in range(4):
+            x = left + k * crest
+            steps.append(
+                ("C", x + 0.3 * crest, water + 0.9, x + 0.7 * crest, water + 0.9, x + crest, water)
+            )
+        return [
+            ship(row, left + wide / 2, water + 0.2, wide, theme),
+            Path(tuple(steps), stroke=theme.pen("sea", 0.4, round=True)),
         ]
 
     def _place(self, box: Box, in_use: bool) -> list[Shape]:

@@ -8,6 +8,9 @@ from generator.core.findings import signed
 from generator.core.text import common
 from generator.games.saint_malo.notation.form_ticks import LAST_DEFENCE
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES, letter_disc
+from generator.games.saint_malo.paper.people import bare
+from generator.games.saint_malo.paper.ships import SHIPS, ship
+from generator.games.saint_malo.paper.ships import height as ship_height
 from generator.games.saint_malo.paper.tracks import defence_track
 from generator.games.saint_malo.rules.actions import SYMBOLS
 from generator.games.saint_malo.rules.city import PERSONS
@@ -34,6 +37,7 @@ from generator.layout.sheet.furniture import fitted, section, write_box
 
 SECTION = 4.8  # a section head and the air below it
 TOTAL = 9.6  # the line of the total
+_LEAST_FIGURE = 5.8  # the height of a line from which on persons are seen
 
 
 def _middle(style: TextStyle, box: Box) -> float:
@@ -98,13 +102,16 @@ def rotation(die: Box, options: PrintOptions) -> list[Shape]:
 
 
 def persons(box: Box, options: PrintOptions) -> list[Shape]:
-    """Return the person table: heads, letter, name, effect."""
+    """Return the person table: heads, who it is, letter, name, effect."""
     text, theme, type_ = texts(options.lang), options.theme, Type(options.theme)
     shapes: list[Shape] = [*section(text("sheet.persons"), box.x, box.y + 2.6, options)]
     number, name = type_.value.sized(9), type_.value.sized(8.2)
     names = {code: text(f"person.{code}").capitalize() for code in PERSONS}
     widest = max(text_width(word, name.font, name.size) for word in names.values())
-    left = box.x + 14.2 + widest + 2.4
+    high = _below_head(box).height / len(PERSONS)
+    seen = high >= _LEAST_FIGURE
+    name_x = box.x + (15.6 if seen else 14.2)
+    left = name_x + widest + 2.4
     effects = (text(f"effect.{code}") for code in PERSONS)
     effect = _common_style(effects, box.right - left, options)
     for code, line in zip(
@@ -112,10 +119,19 @@ def persons(box: Box, options: PrintOptions) -> list[Shape]:
     ):
         shapes += [
             number.at(line.x, _middle(number, line), str(LEVELS[code])),
-            Use.centred("head", line.x + 4.6, line.cy, 4.4, theme.line("ink")),
-            *letter_disc(code, line.x + 10.4, line.cy, 2.5, options),
-            name.at(line.x + 14.2, _middle(name, line), names[code]),
+            name.at(name_x, _middle(name, line), names[code]),
         ]
+        if seen:
+            shapes += [
+                Use.centred("head", line.x + 3.9, line.cy, 3.8, theme.line("ink")),
+                bare(code, line.x + 8.8, line.bottom - 0.2, high - 0.4, options),
+                *letter_disc(code, line.x + 12.9, line.cy, 1.9, options),
+            ]
+        else:
+            shapes += [
+                Use.centred("head", line.x + 4.6, line.cy, 4.4, theme.line("ink")),
+                *letter_disc(code, line.x + 10.4, line.cy, 2.5, options),
+            ]
         shapes.append(effect.at(left, _middle(effect, line), text(f"effect.{code}")))
     return shapes
 
@@ -191,6 +207,13 @@ def pirates(box: Box, options: PrintOptions) -> list[Shape]:
     ):
         shapes += shield(strength, cell, options)
     return shapes
+
+
+def fleet(box: Box, options: PrintOptions) -> list[Shape]:
+    """Return the ships of the rows side by side, each in the middle of its share of a box."""
+    cells = CellGrid(box, SHIPS, 1, 1.0).cells()
+    wide = min(cells[0].width + 1.0, box.height / ship_height(1.0))
+    return [ship(row, cell.cx, cell.bottom, wide, options.theme) for row, cell in enumerate(cells)]
 
 
 def shield(strength: int, box: Box, options: PrintOptions, size: float = 9.6) -> list[Shape]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from generator.games.saint_malo.paper.city_drawing import RIM, CityDrawing, city_side
+from generator.games.saint_malo.paper.people import person
+from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.scoring import SERIES_POINTS, churches
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.fonts import cap_height
@@ -26,6 +28,7 @@ CITY = "".join(
 )
 _SERIES = 70.0  # the width of the churches put into series
 _CELL = 9.8  # printed at this size: nothing in the figure may be shrunk
+_TALLEST, _SMALLEST_PERSON, _NAME = 19.0, 11.0, 4.0  # of persons, and the line of a name
 _NOTES = ("churches", "juggler", "merchant", "walls")
 
 
@@ -46,12 +49,28 @@ def example(options: PrintOptions) -> Figure:
         *CityDrawing(_CELL, options, CITY).block().shapes,
         *notes,
         *_series(x, bottom + 2, 6.4, options),
+        *_parade(x, side - 2.0, width - x, side - bottom - 6.0 - 3 * 6.4, options),
     ]
     return _unshrunk(Block(width, side, tuple(shapes)), caption)
 
 
 def _unshrunk(block: Block, caption: str) -> Figure:
     return Figure(lambda width, height: block, block.height, caption)
+
+
+def _parade(x: float, foot: float, width: float, room: float, options: PrintOptions) -> list[Shape]:
+    """Return the seven persons side by side, their names below them, where there is room."""
+    text, style = texts(options.lang), Type(options.theme).note
+    high = min(_TALLEST, room - _NAME)
+    if high < _SMALLEST_PERSON:
+        return []
+    share, shapes = width / len(PERSONS), list[Shape]()
+    for k, code in enumerate(PERSONS):
+        middle = x + (k + 0.5) * share
+        shapes += person(code, middle, foot - _NAME, high, options)
+        name = text(f"person.{code}").capitalize()
+        shapes.append(style.at(middle, foot - 0.6, name, "middle"))
+    return shapes
 
 
 def _large(width: float, options: PrintOptions) -> Block:
