@@ -9,7 +9,6 @@ from math import hypot
 
 from generator.games.vacances.paper.chart import Chart, Label, Scene, the_chart
 from generator.games.vacances.paper.labels import (
-    HALO,
     label_texts,
     number_shapes,
     tag_box,
@@ -121,18 +120,22 @@ def _places(look: PrintOptions, least: float, named: bool) -> Group:
 
 def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
     """Return the names that touch nothing at that size of type, line by line."""
-    return [text for texts in _named(options.lang, options.style, least).values() for text in texts]
+    return [
+        text
+        for texts in named_spaces(options.lang, options.style, least).values()
+        for text in texts
+    ]
 
 
 def unnamed(options: PrintOptions, scale: float) -> list[Space]:
     """Return the spaces whose names have no room on a map of a scale, by their numbers."""
-    named = _named(options.lang, options.style, SMALLEST / scale)
+    named = named_spaces(options.lang, options.style, SMALLEST / scale)
     left = (space for space in the_board().spaces if space.id not in named)
     return sorted(left, key=lambda space: space.number)
 
 
 @lru_cache(maxsize=32)
-def _named(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
+def named_spaces(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
     """Return the names that fit by their spaces, sights and places to be first.
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space.
