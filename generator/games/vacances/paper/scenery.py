@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path as File
 
@@ -56,3 +56,10 @@ def scene_box(one: Scene) -> Box:
     """Return the box of a drawing on the map."""
     height = picture(one.name).height * _share(one)
     return Box(one.x, one.bottom - height, one.width, height)
+
+
+def clear_of(scenes: Iterable[Scene], names: Sequence[Box]) -> Iterator[Scene]:
+    """Yield the drawings that no name stands on: on a small map names are larger than at A3."""
+    for one in scenes:
+        if not any(map(scene_box(one).overlaps, names)):
+            yield one

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
-from generator.games.vacances.paper.chart import Chart, Label, Scene, the_chart
+from generator.games.vacances.paper.chart import Chart, Label, the_chart
 from generator.games.vacances.paper.labels import (
     label_texts,
     number_shapes,
@@ -18,7 +18,7 @@ from generator.games.vacances.paper.land import shore_parts, wall_parts
 from generator.games.vacances.paper.map_board import border, frames
 from generator.games.vacances.paper.panels import compass, legend
 from generator.games.vacances.paper.roads import crosses, line_shapes, roads_below
-from generator.games.vacances.paper.scenery import ground, scene_box, scenery
+from generator.games.vacances.paper.scenery import clear_of, ground, scene_box, scenery
 from generator.games.vacances.paper.spaces import radius, space_box, space_shapes
 from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
@@ -92,16 +92,9 @@ def _land(look: PrintOptions, least: float, named: bool, grains: bool) -> Group:
     chart, theme = the_chart(look.lang), look.theme
     scale, finest = SMALLEST / least, 0.0 if grains else _TEXTURE
     names = [text_box(text) for text in names_that_fit(look, least)] if named else []
-    drawn = scenery(_clear(chart.scenes, names), theme, scale, finest)
+    drawn = scenery(clear_of(chart.scenes, names), theme, scale, finest)
     lines = line_shapes(theme, 0.0 if named else _PALE_LINE)
     return Group((ground(theme, scale, finest), *drawn, *lines), stamp=True)
-
-
-def _clear(scenes: Sequence[Scene], names: Sequence[Box]) -> Iterator[Scene]:
-    """Yield the drawings that no name stands on: names are larger than at A3."""
-    for one in scenes:
-        if not any(map(scene_box(one).overlaps, names)):
-            yield one
 
 
 @lru_cache(maxsize=32)
