@@ -184,7 +184,9 @@ def test_all_numbers_and_names_are_on_the_map(lang: str) -> None:
 
 def test_the_english_map_has_english_words_and_proper_names() -> None:
     french, english = (
-        set(texts_of(map_block(PrintOptions(lang=k)).shapes)) | {w.text for w in the_chart(k).names}
+        set(texts_of(map_block(PrintOptions(lang=k)).shapes))
+        | {one.text for one in the_chart(k).names}
+        | {" ".join(label.lines) for label in the_chart(k).labels}
         for k in LANGUAGES
     )
     assert {"GARE", "Plage du Val", "Les Thermes", "La Manche", "soir"} <= french - english

@@ -9,7 +9,7 @@ left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path as File
 from typing import TypeAlias, get_args
@@ -102,10 +102,15 @@ def painted(
 ) -> tuple[Shape, ...]:
     """Return a drawing that will be shown at a scale, its lines as wide as a printer needs them.
 
-    Lines that would be finer than `least` and enclose nothing are left out.
+    Lines that would be finer than `least` are left out, but around what stands upon the ground.
     """
-    kept = (one for one in art.marks if one.fill or one.width * scale >= least)
+    kept = (_without_fine(one, scale, least) for one in art.marks)
     return tuple(shape for one in kept for shape in _shapes(one, theme, scale))
+
+
+def _without_fine(one: Mark, scale: float, least: float) -> Mark:
+    fine = one.width * scale < least and (one.fill is None or one.role == "ground")
+    return replace(one, line=None) if fine else one
 
 
 def _shapes(one: Mark, theme: Theme, scale: float) -> Iterator[Shape]:
@@ -115,7 +120,8 @@ def _shapes(one: Mark, theme: Theme, scale: float) -> Iterator[Shape]:
     pen = None
     if one.line:
         pen = Pen(_colour(one.line), max(one.width, THINNEST / scale), one.dash, one.round)
-    yield Path(one.outline, _colour(one.fill) if one.fill else None, pen, one.even_odd)
+    if one.fill or pen:
+        yield Path(one.outline, _colour(one.fill) if one.fill else None, pen, one.even_odd)
 
 
 def _engraved(one: Mark, scale: float) -> Iterator[Shape]:
@@ -127,7 +133,8 @@ def _engraved(one: Mark, scale: float) -> Iterator[Shape]:
         width = max(one.width * share, THINNEST / scale)
         pen = Pen(BLACK if black else WHITE, width, one.dash, one.round)
     if one.fill is None:
-        yield Path(one.outline, stroke=pen)
+        if pen:
+            yield Path(one.outline, stroke=pen)
         return
     light = _colour(one.fill).lightness
     area = Path(one.outline, WHITE, even_odd=one.even_odd)

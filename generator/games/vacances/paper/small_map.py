@@ -33,7 +33,7 @@ from generator.layout.page.options import PrintOptions
 
 _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
 _PALE_LINE = 0.35  # under walks
-_TEXTURE = 0.15  # millimetres on paper: finer lines are textures
+_TEXTURE = 0.2  # millimetres on a screen: finer lines are textures
 _BETWEEN_NAMES = 1.6  # on one line, and to the spaces of others
 _BESIDE_PLATE = 1.2  # between a plate and a name
 _BESIDE_WALL = 1.2  # between the middle of the wall and a name
