@@ -3,7 +3,7 @@
 
     python -m benchmarks.vacances_map
 
-The map should take at most ten times as long as a city sheet, and stay under 500 KB.
+The map should take at most sixteen times as long as a city sheet, and stay under 1.5 MB.
 """
 
 from __future__ import annotations

@@ -226,6 +226,7 @@ class Component:
     blank: bool = False  # left out of the kit of an id, whose own sheets take its place
     solo: bool = False  # for a lone player: the kit of several leaves it out
     instead: str = ""  # the component whose place it takes, for those who like it better
+    extra: bool = False  # not needed to play: printed where it is asked for by name
     filled_in: bool = False  # the players of a table write their game on it, sheet by sheet
     making: Making = SHEET
     tile_sizes: tuple[float, float] | None = None  # the least and the largest side of its tiles

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise, product
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +23,17 @@ from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.paper import kit
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.labels import text_box
-from generator.games.vacances.paper.small_map import lines_below, names_that_fit, obstacles
+from generator.games.vacances.paper.roads import roads_below, the_roads
+from generator.games.vacances.paper.small_map import names_that_fit, obstacles
 from generator.games.vacances.paper.spaces import space_box
 from generator.games.vacances.paper.walks import STROKES, Outing, outings, stop_plates, walk_shapes
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.scoring import targets
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Line, Rect, Text
+from generator.layout.ink.curves import Walk, traces
+from generator.layout.ink.shapes import Path as Outline
+from generator.layout.ink.shapes import Rect, Text
 from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
@@ -303,7 +307,7 @@ def test_names_on_the_small_map_touch_nothing(least: float) -> None:
         wide = box.inset(-1.0, 0.0)  # two names that touch would read as one
         assert not any(box.overlaps(other) for other in taken), names[i].text
         assert not any(wide.overlaps(other) for other in boxes[:i]), names[i].text
-        assert not lines_below(box, the_board()), names[i].text
+        assert not roads_below(box), names[i].text
     said = " ".join(name.text for name in names).replace("- ", "-")
     for label in the_chart().labels:
         assert " ".join(label.lines).replace("- ", "-") in said, "A4 and Letter have every name"
@@ -327,24 +331,22 @@ def letters(name: str) -> str:
     return name.upper().translate(dict.fromkeys(map(ord, " -–")))
 
 
-def test_lines_below_a_box() -> None:
-    board = the_board()
-    (a, b), *_ = board.lines
-    one, other = board.spaces[a], board.spaces[b]
-    x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
-    here = text_box(Text(x, y, "x", "Lato-Bold", 8, Theme().line("ink"), "middle"))
-    assert 0 in lines_below(here, board)
-    assert lines_below(here.moved(-1000, 0), board) == []
-
-
-def test_a_line_passes_through_a_box_that_holds_one_of_its_points() -> None:
-    board = the_board()
-    for number, (a, b) in enumerate(board.lines):
-        one, other = board.spaces[a], board.spaces[b]
+def test_a_road_passes_through_a_box_that_holds_one_of_its_points() -> None:
+    for number, road in enumerate(the_roads()):
+        walk = Walk(traces(road.segments)[0])
         for share in (0.0, 0.25, 1.0):
-            x, y = one.x + share * (other.x - one.x), one.y + share * (other.y - one.y)
+            x, y = walk.at(share * walk.length)
             for left, top in product((x - 4.0, x), (y - 4.0, y)):
-                assert number in lines_below(Box(left, top, 4.0, 4.0), board)
+                assert number in roads_below(Box(left, top, 4.0, 4.0))
+            assert roads_below(Box(x - 1000.0, y, 4.0, 4.0)) == []
+
+
+def test_walks_follow_the_roads_side_by_side() -> None:
+    for road in the_roads():
+        middle, left = (Walk(traces(one.segments)[0]) for one in (road, road.aside(2.0)))
+        for share in (0.0, 0.3, 0.5, 0.7, 1.0):
+            here, beside = middle.at(share * middle.length), left.at(share * left.length)
+            assert 1.6 < dist(here, beside) < 2.4
 
 
 def test_days_are_told_apart_without_colour() -> None:
@@ -352,7 +354,7 @@ def test_days_are_told_apart_without_colour() -> None:
     pens = {
         (shape.stroke.dash, shape.stroke.width)
         for shape in walk_shapes(outings(best().steps), Theme("ink"))
-        if isinstance(shape, Line)
+        if isinstance(shape, Outline)
     }
     assert {(one.dash, one.width) for one in STROKES} <= pens
 
@@ -362,7 +364,7 @@ def test_the_walks_are_drawn_line_by_line_and_every_stop_has_its_plate() -> None
     assert [len(day.stops) for day in days] == [6] * 5
     used = [{tuple(sorted(step)) for walk in day.walks for step in pairwise(walk)} for day in days]
     assert set().union(*used) <= {tuple(sorted(line)) for line in the_board().lines}
-    drawn = [shape for shape in walk_shapes(days, Theme()) if isinstance(shape, Line)]
+    drawn = [shape for shape in walk_shapes(days, Theme()) if isinstance(shape, Outline)]
     hollow = len(used[4])
     assert len(drawn) == 2 * sum(map(len, used)) + hollow  # each with its white, one with a core
     plates = [shape.text for shape in stop_plates(days, Theme(), 9.8) if isinstance(shape, Text)]

@@ -159,6 +159,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     ),
     components=(
         Component("map", later.paper.kit.map_pages, making=replace(BOARD, joined=True)),
+        Component("poster", later.paper.kit.wall_pages, extra=True, making=BOARD),
         Component("markers", later.paper.kit.markers_pages, making=MODEL),
         Component("mat", later.paper.kit.mat_pages, making=replace(BOARD, work=("cut",))),
         Component("diary", later.paper.kit.diary_pages, blank=True, solo=True, filled_in=True),

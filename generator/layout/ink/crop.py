@@ -1,4 +1,7 @@
-"""What of a drawing lies in a box: shapes wholly outside are left out, so that parts stay small."""
+"""What of a drawing lies in a box: shapes wholly outside are left out, so that parts stay small.
+
+A stamp is left out or kept whole: a file has it once, however many of its parts show it.
+"""
 
 from __future__ import annotations
 
@@ -27,5 +30,7 @@ def _group(group: Group, window: Box) -> list[Shape]:
     inner = window.moved(-group.dx, -group.dy).scaled(1 / group.scale)
     if group.clip is not None and not inner.overlaps(bounds(group.clip)):
         return []
+    if group.stamp:
+        return [group] if window.overlaps(reach(group)) else []
     shapes = cropped(group.shapes, inner)
     return [replace(group, shapes=shapes)] if shapes else []

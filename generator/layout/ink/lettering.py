@@ -1,9 +1,12 @@
-"""A short text as an outline of its glyphs: for what a Text cannot do, such as being mirrored."""
+"""What a Text cannot do: a short text as an outline of its glyphs, and letters along a curve."""
 
 from __future__ import annotations
 
+from math import atan2, degrees
+
+from generator.layout.ink.curves import Point, Walk, traces
 from generator.layout.ink.fonts import MM_PER_PT, glyph, metrics, text_width
-from generator.layout.ink.shapes import Path, Segment
+from generator.layout.ink.shapes import Group, Path, Segment
 from generator.layout.ink.textbox import TextStyle
 
 
@@ -15,6 +18,21 @@ def lettered(style: TextStyle, cx: float, y: float, text: str) -> Path:
         steps += _glyph(style, x, y, character)
         x += metrics(style.font).advances[character] * style.size * MM_PER_PT
     return Path(tuple(steps), fill=style.colour)
+
+
+def along(style: TextStyle, curve: tuple[Point, Point, Point, Point], text: str) -> list[Group]:
+    """Return a text in the middle of a Bézier curve, letters turned as it runs."""
+    start, near, far, end = curve
+    walk = Walk(traces([("M", *start), ("C", *near, *far, *end)])[0])
+    way = (walk.length - text_width(text, style.font, style.size, style.tracking)) / 2
+    letters: list[Group] = []
+    for character in text:
+        wide = text_width(character, style.font, style.size)
+        (x1, y1), (x2, y2) = walk.at(way), walk.at(way + wide)
+        turn = degrees(atan2(y2 - y1, x2 - x1))
+        letters.append(Group((style.at(0.0, 0.0, character),), x1, y1, turn))
+        way += wide + style.tracking
+    return letters
 
 
 def _glyph(style: TextStyle, x: float, y: float, character: str) -> list[Segment]:

@@ -42,6 +42,7 @@ PAPERS = {
         Paper("a5", 148.0, 210.0),
         Paper("a4", 210.0, 297.0),
         Paper("a3", 297.0, 420.0),
+        Paper("a2", 420.0, 594.0),
         Paper("letter", 215.9, 279.4),
         Paper("legal", 215.9, 355.6),
         Paper("tabloid", 279.4, 431.8),

@@ -15,10 +15,10 @@ from generator.core.errors import NotationError
 from generator.core.ident import Ident, split_ident
 from generator.core.messages import quoted, say
 
-PAPERS = {"a4": "A", "a3": "B", "a5": "C", "letter": "L", "legal": "G", "tabloid": "T"}
+PAPERS = {"a4": "A", "a3": "B", "a2": "D", "a5": "C", "letter": "L", "legal": "G", "tabloid": "T"}
 _LANGS = {"fr": "F", "en": "E"}
 _PAGE = (
-    r"(?P<page>[1-9]\d?)(?P<paper>[ABCGLT])(?P<lang>[EF])(?P<large>X?)(?P<book>K?)"
+    r"(?P<page>[1-9]\d?)(?P<paper>[ABCDGLT])(?P<lang>[EF])(?P<large>X?)(?P<book>K?)"
     r"(S(?P<share>[1-9]\d?))?(?P<blank>B(?P<players>([1-9]\d?)?)(N(?P<number>[1-9]\d{0,3}))?)?"
 )
 _NAME = r"[A-Z0-9]+(-[A-Z0-9]+)*"

@@ -74,7 +74,7 @@ def _table(game: AnyGame, options: PrintOptions) -> str:
 
 def _is_whole(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> bool:
     """Tell whether nothing is left out of a kit that a table needs."""
-    needed = (one for one in game.components if not one.solo and not one.instead)
+    needed = (one for one in game.components if not (one.solo or one.instead or one.extra))
     wanted = {one.name for one in needed if not (one.blank if options.ident else one.needs_id)}
     return wanted <= {component.name for component, _ in made}
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document
 
-PAPERS = ("a4", "a3", "a5", "letter", "legal", "tabloid")
+PAPERS = ("a4", "a3", "a2", "a5", "letter", "legal", "tabloid")
 FORMATS = tuple(save.FORMATS)
 CONDITIONS = tuple(conditions.CONDITIONS)
 DUPLEX = ("long-edge", "short-edge", "fold", "none")

@@ -130,7 +130,9 @@ def components(
         found = [
             one
             for one in game.printable
-            if not (one.blank if ident else one.needs_id) and not (one.solo and players > 1)
+            if not (one.blank if ident else one.needs_id)
+            and not (one.solo and players > 1)
+            and not one.extra
         ]
         # Nothing but a cover: the rest can only be printed for an id, which a line then says.
         return found if len(found) > 1 else [_component(game, game.components[0].name, ident)]

@@ -38,7 +38,7 @@ _STAND_INS = {
     "PIL/__init__.py": b'__version__ = "0"\n',
     "PIL/Image.py": b"class Image:\n    pass\n",
 }
-_CODE = frozenset({".py", ".toml", ".md"})
+_CODE = frozenset({".py", ".toml", ".md", ".svg"})
 _TEMPLATES = frozenset({".toml", ".jinja", ".svg"})
 _LICENCES = ("licen", "copying", "notice")
 

@@ -1,4 +1,4 @@
-"""What the map shows around the spaces: shores, walls, names, fillers, as the data file says."""
+"""What the map shows around the spaces: roads, drawings, names, shores, as the data file says."""
 
 from __future__ import annotations
 
@@ -30,28 +30,27 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Water:
-    """The name of a water or an island, which is no space, by the middle of its baseline."""
+    """The name of a water or an island, which is no space, in the middle of a Bézier curve."""
 
     text: str
-    x: float
-    y: float
+    curve: tuple[Point, Point, Point, Point]
     size: float
-    tracking: float = 0.0
+    tracking: float
 
 
 @dataclass(frozen=True, slots=True)
-class Filler:
-    """A pale picture where nothing else is, by its centre."""
+class Scene:
+    """A drawing of a place, by its left and its lower edge."""
 
-    symbol: str
+    name: str
     x: float
-    y: float
-    size: float
+    bottom: float
+    width: float
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The data of the map; all curves but docks, rampart and fort are closed smooth ones."""
+    """The data of the map; shores, beaches and docks are closed lines, the rampart a smooth one."""
 
     frame: tuple[float, float]
     counter: Box
@@ -59,16 +58,16 @@ class Chart:
     compass: tuple[float, float, float]
     ruler: Point
     water: tuple[str, ...]
+    roads: Mapping[str, tuple[float, float, float, float]]  # both control points
     shores: Curves
     beaches: Curves
     docks: Curves
     rampart: tuple[Point, ...]
     towers: tuple[Point, ...]
-    fort: tuple[Point, ...]
     labels: tuple[Label, ...]
     numbers: Mapping[str, float]  # the direction of a space's number, degrees clockwise from right
     names: tuple[Water, ...]
-    fillers: tuple[Filler, ...]
+    scenes: tuple[Scene, ...]
 
 
 @cache
@@ -84,19 +83,17 @@ def the_chart(lang: str = "fr") -> Chart:
         compass=(x, y, r),
         ruler=(data["ruler"][0], data["ruler"][1]),
         water=tuple(data["water"]),
+        roads={name: (a, b, c, d) for name, (a, b, c, d) in data["roads"].items()},
         shores=_curves(data["shores"]),
         beaches=_curves(data["beaches"]),
         docks=_curves(data["docks"]),
         rampart=_points(data["walls"]["rampart"]),
         towers=_points(data["walls"]["towers"]),
-        fort=_points(data["walls"]["fort"]),
-        labels=tuple(_label(one, lang) for one in data.get("label", ())),
-        numbers=data.get("numbers", {}),
-        names=tuple(_water(one, lang) for one in data.get("name", ())),
-        fillers=tuple(
-            Filler(symbol, *place)
-            for symbol, places in data.get("fillers", {}).items()
-            for place in places
+        labels=tuple(_label(one["space"], one.get(lang, one["fr"])) for one in data["label"]),
+        numbers=data["numbers"],
+        names=tuple(_water(one, lang) for one in data["name"]),
+        scenes=tuple(
+            Scene(name, *place) for name, places in data["drawings"].items() for place in places
         ),
     )
 
@@ -110,13 +107,12 @@ def _points(points: Sequence[Any]) -> tuple[Point, ...]:
 
 
 def _water(one: dict[str, Any], lang: str) -> Water:
-    text = one.get(lang, one["text"])
-    return Water(text, one["x"], one["y"], one["size"], one.get("tracking", 0.0))
+    x1, y1, x2, y2, x3, y3, x4, y4 = one["curve"]
+    curve = (x1, y1), (x2, y2), (x3, y3), (x4, y4)
+    return Water(one.get(lang, one["text"]), curve, one["size"], one["tracking"])
 
 
-def _label(one: dict[str, Any], lang: str) -> Label:
+def _label(space: str, one: dict[str, Any]) -> Label:
     if one["anchor"] not in get_args(Anchor):
-        raise ValueError(f"label of {one['space']}: unknown anchor {one['anchor']!r}")
-    return Label(
-        one["space"], one["x"], one["y"], one["anchor"], tuple(one.get(lang, one["lines"]))
-    )
+        raise ValueError(f"label of {space}: unknown anchor {one['anchor']!r}")
+    return Label(space, one["x"], one["y"], one["anchor"], tuple(one["lines"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.games.vacances.notation.puzzles import Dealt
-from generator.games.vacances.paper.panels import panel
+from generator.games.vacances.paper.cartouche import panel
 from generator.games.vacances.paper.walks import sample
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.layout.cutting.dice import pip_face

@@ -23,6 +23,7 @@ from generator.games.vacances.paper.tokens import (
     weather_block,
 )
 from generator.games.vacances.paper.walks import outings
+from generator.games.vacances.paper.wall import wall_pages
 from generator.games.vacances.texts import rules_prose, texts
 from generator.layout.cutting.cutpages import CutWords, cut_pages
 from generator.layout.cutting.packing import TOUCHING, Piece
@@ -35,7 +36,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 
 __all__ = [
     "diary_pages", "map_pages", "markers_pages", "mat_pages", "puzzle_pages", "rules_pages",
-    "solution_pages",
+    "solution_pages", "wall_pages",
 ]  # fmt: skip
 _MOST = 5
 

@@ -10,7 +10,8 @@ from generator.games.vacances.rules.board import Board, Space
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.fonts import MM_PER_PT, cap_height, text_width
-from generator.layout.ink.shapes import Rect, Shape, Text, haloed
+from generator.layout.ink.lettering import along
+from generator.layout.ink.shapes import Group, Rect, Shape, Text, haloed
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 
@@ -82,15 +83,18 @@ def name_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
     texts = [
         text for label in chart.labels for text in label_texts(label, kinds[label.space], theme)
     ]
-    return [*water_texts(chart, theme), *haloed(texts, WHITE, HALO)]
+    return [*water_names(chart, theme), *haloed(texts, WHITE, HALO)]
 
 
-def water_texts(chart: Chart, theme: Theme) -> list[Text]:
-    """Return the names of waters and islands."""
+def water_names(chart: Chart, theme: Theme) -> list[Group]:
+    """Return the names of waters and islands, letter by letter along their curves."""
     ink = theme.line("sea")
     return [
-        TextStyle("Lato-SemiboldItalic", one.size, ink, tracking=one.tracking).at(
-            one.x, one.y, one.text, "middle"
-        )
+        letter
         for one in chart.names
+        for letter in along(
+            TextStyle("Lato-SemiboldItalic", one.size, ink, tracking=one.tracking),
+            one.curve,
+            one.text,
+        )
     ]

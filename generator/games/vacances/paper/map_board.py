@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from generator.games.vacances.paper.chart import Chart, the_chart
 from generator.games.vacances.paper.labels import name_shapes, number_shapes
-from generator.games.vacances.paper.land import ground
-from generator.games.vacances.paper.panels import compass, counter, legend, water_line
+from generator.games.vacances.paper.panels import compass, counter, legend
+from generator.games.vacances.paper.roads import line_shapes
+from generator.games.vacances.paper.scenery import ground, scenery
 from generator.games.vacances.paper.spaces import space_shapes
 from generator.games.vacances.rules.board import Board, the_board
 from generator.layout.ink.box import Box
@@ -15,7 +16,6 @@ from generator.layout.ink.theme import Theme
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 
-LINE = 1.2  # the width of a line between spaces
 _GRADE = 10.0  # about how long the black and white steps of the border are
 
 
@@ -24,8 +24,9 @@ def map_block(options: PrintOptions) -> Block:
     board, chart, theme = the_board(), the_chart(options.lang), options.theme
     outer, inner = frames(board, chart)
     art = (
-        *ground(chart, inner, theme),
-        *line_shapes(board, chart, theme),
+        ground(theme),
+        *scenery(chart.scenes, theme),
+        *line_shapes(theme),
         *(shape for space in board.spaces for shape in space_shapes(space, theme)),
         *number_shapes(board, chart, theme),
         *name_shapes(board, chart, theme),
@@ -42,23 +43,6 @@ def frames(board: Board, chart: Chart) -> tuple[Box, Box]:
     """Return the outer and the inner edge of the border, on the sheet."""
     sheet = Box(0.0, 0.0, board.width, board.height)
     return sheet.inset(chart.frame[0]), sheet.inset(chart.frame[1])
-
-
-def line_shapes(board: Board, chart: Chart, theme: Theme, width: float = LINE) -> list[Shape]:
-    """Return the lines between the spaces: all casings below all lines."""
-    land, water = list[Segment](), list[Shape]()
-    for a, b in board.lines:
-        one, other = board.spaces[a], board.spaces[b]
-        if f"{one.id}-{other.id}" in chart.water:
-            water += water_line([(one.x, one.y), (other.x, other.y)], theme, width + 0.1)
-        else:
-            land += [("M", one.x, one.y), ("L", other.x, other.y)]
-    ways = tuple(land)
-    return [
-        Path(ways, stroke=theme.pen("white", 3.1, round=True)),
-        *water,
-        Path(ways, stroke=theme.pen("ink" if width == LINE else "granite", width, round=True)),
-    ]
 
 
 def border(outer: Box, inner: Box, theme: Theme) -> list[Shape]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.labels import label_boxes, tag_box
 from generator.games.vacances.paper.map_board import map_block
+from generator.games.vacances.paper.scenery import scene_box
 from generator.games.vacances.paper.spaces import space_box
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.texts import texts
@@ -32,8 +33,8 @@ def map_pages(options: PrintOptions) -> list[Page]:
     return poster_pages(design, tiles, words, options)
 
 
-def uncut(lang: str) -> tuple[list[Box], list[Box], list[Box]]:
-    """Return what joints had better not cut: spaces, then numbers and panels, then names."""
+def uncut(lang: str) -> tuple[list[Box], ...]:
+    """Return what joints had better not cut: spaces, numbers and panels, drawings, then names."""
     board, chart = the_board(), the_chart(lang)
     kinds = {space.id: space.kind for space in board.spaces}
     tags = [
@@ -44,7 +45,7 @@ def uncut(lang: str) -> tuple[list[Box], list[Box], list[Box]]:
     ranks = (
         [space_box(space) for space in board.spaces],
         [*tags, chart.counter, chart.legend],
+        [scene_box(scene) for scene in chart.scenes],
         names,
     )
-    spaces, plates, words = ([box.moved(-edge, -edge) for box in rank] for rank in ranks)
-    return spaces, plates, words
+    return tuple([box.moved(-edge, -edge) for box in rank] for rank in ranks)

@@ -6,50 +6,56 @@ from itertools import groupby, pairwise
 from math import cos, pi, sin
 from operator import itemgetter
 
+from generator.games.vacances.paper.cartouche import panel, ribbon
+from generator.games.vacances.paper.roads import water_line
 from generator.games.vacances.paper.spaces import kind_shapes
 from generator.games.vacances.rules.calendar import DAYS, EVENING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE, Colour
-from generator.layout.ink.contour import titled
 from generator.layout.ink.fonts import SMALLEST, cap_height, line_height
-from generator.layout.ink.shapes import Circle, Line, Pen, Rect, Shape, Use, haloed, polygon
+from generator.layout.ink.shapes import (
+    Circle,
+    Line,
+    Pen,
+    Rect,
+    Shape,
+    Use,
+    haloed,
+    polygon,
+)
 from generator.layout.ink.textbox import TextBox, TextStyle
-from generator.layout.ink.theme import Theme
+from generator.layout.ink.theme import Hue, Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.furniture import fitted
 
 DAY, PERIOD = 15.0, 13.0  # where a weather token and the period marker lie
+# Of the compass: how long and wide its points are, the first of them, the colour of a half.
+_RAYS: tuple[tuple[float, float, int, Hue], ...] = (
+    (0.62, 0.2, 1, "granite"),
+    (0.82, 0.19, 2, "sea"),
+    (1.0, 0.17, 0, "ink"),
+)
 _LEGEND = (
     "promenade", "visit", "sport", "beach", "restaurant",
     "lodging", "rhum", "station", "plain", "water",
 )  # fmt: skip
 
 
-def panel(box: Box, theme: Theme) -> list[Shape]:
-    """Return a white plate with a double frame."""
-    return [
-        Rect.of(box, 2.5, WHITE, theme.pen("ink", 0.9)),
-        Rect.of(box.inset(1.3), 1.6, None, theme.pen("ink", 0.25)),
-    ]
-
-
 def counter(box: Box, options: PrintOptions) -> list[Shape]:
     """Return the title and the places for the day's weather and the period."""
     text, theme = texts(options.lang), options.theme
-    title = TextStyle("Vollkorn-Black", 23, theme.line("ink"))
-    inner = box.inset(4.0)
-    shapes = panel(box, theme)
-    title = fitted(title, text("title"), inner.width)
-    shapes += titled(title.at(inner.x, box.y + 11.2, text("title")), theme)
-    shapes.append(Line(inner.x, box.y + 13.6, inner.right, box.y + 13.6, theme.pen("ink", 0.35)))
+    plate = Box(box.x, box.y + 6.0, box.width, box.height - 6.0)
+    inner = plate.inset(4.0)
+    shapes = panel(plate, theme)
+    title = Box(box.x + 4.0, box.y, box.width - 8.0, 14.6)
+    shapes += ribbon(title, text("title"), 23.0, theme)
     left = inner.x + 14.0
-    days = Box(left, box.y + 16.2, inner.right - left, DAY)
+    days = Box(left, plate.y + 10.4, inner.right - left, DAY)
     shapes += _side_title(text("map.day"), inner.x, days, theme)
     shapes += days_row(days, theme)
     shapes += _weather(Box(left, days.bottom + 0.8, days.width, 5.0), options)
-    periods = Box(left, days.bottom + 7.0, days.width, PERIOD)
+    periods = Box(left, days.bottom + 6.8, days.width, PERIOD)
     shapes += _side_title(text("map.period"), inner.x, periods, theme)
     return shapes + _periods(periods, options)
 
@@ -167,22 +173,13 @@ def _legend_entry(
     kind: str, x: float, y: float, style: TextStyle, options: PrintOptions, size: float = 1.0
 ) -> list[Shape]:
     if kind == "water":
-        shapes = water_line([(x - 3.6 * size, y), (x + 3.6 * size, y)], options.theme)
+        shapes = water_line((("M", x - 3.6 * size, y), ("L", x + 3.6 * size, y)), options.theme)
     else:
         reach = (2.2 if kind == "plain" else 3.1) * size
         shapes = kind_shapes(kind, "", x, y, reach, options.theme)
     baseline = y + cap_height(style.font, style.size) / 2
     name = texts(options.lang)(f"map.kind-{kind}")
     return [*shapes, style.at(x + 5.2 * size, baseline, name)]
-
-
-def water_line(points: list[tuple[float, float]], theme: Theme, width: float = 1.3) -> list[Shape]:
-    """Return a line over water: dashed, so that it is told apart without its colour."""
-    (x1, y1), (x2, y2) = points
-    return [
-        Line(x1, y1, x2, y2, theme.pen("white", 2.7)),
-        Line(x1, y1, x2, y2, theme.pen("sea", width, (2.0, 1.2))),
-    ]
 
 
 def compass(
@@ -195,11 +192,12 @@ def compass(
         Circle(cx, cy, r * 0.72, theme.ground("sea", 0.05), theme.pen("ink", 0.35)),
         Circle(cx, cy, r * 0.66, None, theme.pen("ink", 0.2)),
     ]
-    for reach, waist, first in ((0.62, 0.2, 1), (0.82, 0.19, 2), (1.0, 0.17, 0)):
+    for reach, waist, first, dark in _RAYS:
         step = 2 if first == 1 else 4
         for k in range(first, 16, step):
-            shapes += _point(cx, cy, r * reach, r * waist, k * pi / 8, (ink, pen))
-    shapes.append(Circle(cx, cy, r * 0.09, WHITE, theme.pen("ink", 0.35)))
+            look = theme.line(dark), pen
+            shapes += _point(cx, cy, r * reach, r * waist, k * pi / 8, look)
+    shapes.append(Circle(cx, cy, r * 0.09, theme.fill("gorse"), theme.pen("ink", 0.35)))
     style = TextStyle("Lato-Black", max(9.0, least), ink)
     north = style.at(cx, cy - r - 1.2, texts(options.lang)("map.north"), "middle")
     return [*shapes, *haloed([north], WHITE, 1.0)]

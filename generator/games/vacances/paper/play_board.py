@@ -5,9 +5,10 @@ from __future__ import annotations
 from generator.core.touch import PlayBoard
 from generator.games.vacances.notation.puzzles import dealt_to
 from generator.games.vacances.notation.telling import space_name
+from generator.games.vacances.paper.cartouche import panel
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel, die_cells
-from generator.games.vacances.paper.panels import DAY, days_row, legend_strip, panel, spread
+from generator.games.vacances.paper.panels import DAY, days_row, legend_strip, spread
 from generator.games.vacances.paper.play_pieces import DIE, MOMENT, SPACE, pieces
 from generator.games.vacances.paper.play_rows import (
     ROW,

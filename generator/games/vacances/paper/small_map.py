@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import hypot
 
-from generator.games.vacances.paper.chart import Chart, Filler, Label, the_chart
+from generator.games.vacances.paper.chart import Chart, Label, the_chart
 from generator.games.vacances.paper.labels import (
-    HALO,
     label_texts,
     number_shapes,
     tag_box,
     text_box,
 )
-from generator.games.vacances.paper.land import ground, shore_parts, wall_parts
-from generator.games.vacances.paper.map_board import LINE, border, frames, line_shapes
+from generator.games.vacances.paper.land import shore_parts, wall_parts
+from generator.games.vacances.paper.map_board import border, frames
 from generator.games.vacances.paper.panels import compass, legend
+from generator.games.vacances.paper.roads import crosses, line_shapes, roads_below
+from generator.games.vacances.paper.scenery import clear_of, ground, scene_box, scenery
 from generator.games.vacances.paper.spaces import radius, space_box, space_shapes
 from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
@@ -31,10 +33,13 @@ from generator.layout.page.options import PrintOptions
 
 _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
 _PALE_LINE = 0.35  # under walks
+_TEXTURE = 0.2  # millimetres on a screen: finer lines are textures
 _BETWEEN_NAMES = 1.6  # on one line, and to the spaces of others
 _BESIDE_PLATE = 1.2  # between a plate and a name
 _BESIDE_WALL = 1.2  # between the middle of the wall and a name
 _BESIDE_SHORE = 0.6
+_HALO = 1.7  # which shrinks with the map
+_NEARER = 0.3  # a name is at least so much nearer to its own space than to others
 _TOWER = 3.4  # with its outline
 _LEGEND_FROM = 0.6  # below this scale the words of the legend outgrow its plate
 
@@ -61,7 +66,8 @@ def small_map(
     """Return the map at a scale, with a panel in the corner of the counter.
 
     What lies `above` the lines and below the spaces, such as walks, takes the place of the names.
-    The grains of the beaches are four fifths of the drawing, which a screen can do without.
+    The finest lines, such as grains and hatches, are more than half of the drawing: a screen can do
+    without them.
     """
     chart, theme = the_chart(), options.theme
     outer, inner = frames(the_board(), chart)
@@ -82,23 +88,13 @@ def small_map(
 
 @lru_cache(maxsize=32)
 def _land(look: PrintOptions, least: float, named: bool, grains: bool) -> Group:
-    """Return land, sea and the lines between spaces, as a stamp; under walks lines are pale."""
-    board, chart, theme = the_board(), the_chart(look.lang), look.theme
-    _, inner = frames(board, chart)
-    if named:
-        names = [text_box(text) for text in names_that_fit(look, least)]
-        chart = replace(chart, fillers=tuple(_clear(chart.fillers, names)))
-    lines = line_shapes(board, chart, theme, LINE if named else _PALE_LINE)
-    return Group((*ground(chart, inner, theme, grains), *lines), stamp=True)
-
-
-def _clear(fillers: Sequence[Filler], names: Sequence[Box]) -> Iterator[Filler]:
-    """Yield the trees, houses and boats that no name stands on: names are larger than at A3."""
-    for one in fillers:
-        half = one.size / 2
-        picture = Box(one.x - half, one.y - half, one.size, one.size)
-        if not any(map(picture.overlaps, names)):
-            yield one
+    """Return land, sea and the roads, as a stamp; under walks roads are pale."""
+    chart, theme = the_chart(look.lang), look.theme
+    scale, finest = SMALLEST / least, 0.0 if grains else _TEXTURE
+    names = [text_box(text) for text in names_that_fit(look, least)] if named else []
+    drawn = scenery(clear_of(chart.scenes, names), theme, scale, finest)
+    lines = line_shapes(theme, 0.0 if named else _PALE_LINE)
+    return Group((ground(theme, scale, finest), *drawn, *lines), stamp=True)
 
 
 @lru_cache(maxsize=32)
@@ -109,7 +105,7 @@ def _places(look: PrintOptions, least: float, named: bool) -> Group:
     shapes = (
         *(shape for space in board.spaces for shape in space_shapes(space, theme, least)),
         *number_shapes(board, chart, theme, least),
-        *haloed(names, WHITE, HALO),
+        *haloed(names, WHITE, _HALO),
         *compass(*chart.compass, look, least),
     )
     return Group(shapes, stamp=True)
@@ -117,18 +113,22 @@ def _places(look: PrintOptions, least: float, named: bool) -> Group:
 
 def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
     """Return the names that touch nothing at that size of type, line by line."""
-    return [text for texts in _named(options.lang, options.style, least).values() for text in texts]
+    return [
+        text
+        for texts in named_spaces(options.lang, options.style, least).values()
+        for text in texts
+    ]
 
 
 def unnamed(options: PrintOptions, scale: float) -> list[Space]:
     """Return the spaces whose names have no room on a map of a scale, by their numbers."""
-    named = _named(options.lang, options.style, SMALLEST / scale)
+    named = named_spaces(options.lang, options.style, SMALLEST / scale)
     left = (space for space in the_board().spaces if space.id not in named)
     return sorted(left, key=lambda space: space.number)
 
 
 @lru_cache(maxsize=32)
-def _named(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
+def named_spaces(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
     """Return the names that fit by their spaces, sights and places to be first.
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space.
@@ -140,19 +140,26 @@ def _named(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
     ranked = sorted(chart.labels, key=lambda one: kind_of(board.at(one.space)) == "plain")
     for label in ranked:
         texts = label_texts(label, kind_of(board.at(label.space)), options.theme, least)
-        if _is_free(texts, taken, inner) and not (listed and _on_land_lines(texts)):
+        if (
+            _is_free(texts, taken, inner)
+            and nearest_to_own(texts, board.at(label.space))
+            and not _drawings_below(texts)
+            and not (listed and _on_land_lines(texts))
+        ):
             names[label.space] = texts
             taken += map(_room, texts)
     for label in (one for one in ranked if one.space not in names):
-        space = board.spaces[board.at(label.space)]
+        space_at = board.at(label.space)
+        space = board.spaces[space_at]
         others = [
             space_box(one).inset(-_BETWEEN_NAMES, 0.0) for one in board.spaces if one != space
         ]
         free = [
             texts
             for texts in _moved(label, space, options, least)
-            if _is_free(texts, taken + others, inner)
+            if _is_free(texts, taken + others, inner) and nearest_to_own(texts, space_at)
         ]
+        free.sort(key=_drawings_below)
         if listed:
             free = sorted(filter(_off_wall, free), key=_on_land_lines)
         if free:
@@ -226,9 +233,32 @@ def _is_free(texts: Sequence[Text], taken: Sequence[Box], inner: Box) -> bool:
     return all(
         inner.inset(0.5).holds(box)
         and not any(box.overlaps(other) for other in taken)
-        and not lines_below(box, the_board())
+        and not roads_below(box)
         for box in map(text_box, texts)
     )
+
+
+def nearest_to_own(texts: Sequence[Text], own: int) -> bool:
+    """Tell whether no other space is as near to a name as its own: nobody reads it as another's."""
+    boxes, spaces = [text_box(text) for text in texts], the_board().spaces
+
+    def away(space: Space) -> float:
+        return min(_gap(box, space) for box in boxes) - radius(space.kind)
+
+    mine = away(spaces[own]) + _NEARER
+    return all(away(space) > mine for i, space in enumerate(spaces) if i != own)
+
+
+def _gap(box: Box, space: Space) -> float:
+    across = max(box.x - space.x, 0.0, space.x - box.right)
+    down = max(box.y - space.y, 0.0, space.y - box.bottom)
+    return hypot(across, down)
+
+
+def _drawings_below(texts: Sequence[Text]) -> int:
+    """Return how many drawings a name would push off the map."""
+    boxes, scenes = [text_box(text) for text in texts], the_chart().scenes
+    return sum(any(map(scene_box(one).overlaps, boxes)) for one in scenes)
 
 
 def _on_land_lines(texts: Sequence[Text]) -> bool:
@@ -252,30 +282,4 @@ def wall_below(box: Box) -> bool:
 
 def _meets(box: Box, parts: Iterable[tuple[Point, Point]], beside: float) -> bool:
     room = box.inset(-beside)
-    return any(_crosses(room, *part) for part in parts)
-
-
-def lines_below(box: Box, board: Board) -> list[int]:
-    """Return the lines of the board that pass through a box."""
-    spaces, room = board.spaces, box.inset(-0.6)
-    return [
-        i
-        for i, (a, b) in enumerate(board.lines)
-        if _crosses(room, (spaces[a].x, spaces[a].y), (spaces[b].x, spaces[b].y))
-    ]
-
-
-def _crosses(box: Box, start: tuple[float, float], end: tuple[float, float]) -> bool:
-    """Tell whether a straight line enters a box: what is left of it between all four edges."""
-    first, last = 0.0, 1.0
-    for near, far, low, high in (
-        (start[0], end[0], box.x, box.right),
-        (start[1], end[1], box.y, box.bottom),
-    ):
-        if max(near, far) < low or min(near, far) > high:
-            return False
-        if near == far:
-            continue
-        ends = sorted(((low - near) / (far - near), (high - near) / (far - near)))
-        first, last = max(first, ends[0]), min(last, ends[1])
-    return first <= last
+    return any(crosses(room, *part) for part in parts)

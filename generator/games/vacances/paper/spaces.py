@@ -13,10 +13,11 @@ from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.outlines import circle_outline, rounded_outline
 from generator.layout.ink.shapes import Circle, Path, Pen, Segment, Shape, Use, bounds, segments
 from generator.layout.ink.textbox import TextStyle
-from generator.layout.ink.theme import Hue, Theme
+from generator.layout.ink.theme import Hue, Style, Theme
 
 Contour = tuple[Segment, ...]
 PLAIN, SPECIAL, STATION = 4.3, 7.5, 9.6  # radii
+_RIM: dict[Style, float] = {"colour": 0.7, "ink": 0.45}  # of a plain one, which roads run into
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def space_shapes(space: Space, theme: Theme, least: float = 0.0) -> list[Shape]:
         style = TextStyle("Lato-Bold", max(7.4, least), theme.line("ink"))
         baseline = space.y + cap_height(style.font, style.size) / 2
         return [
-            Circle(space.x, space.y, PLAIN, WHITE, theme.pen("ink", 0.7)),
+            Circle(space.x, space.y, PLAIN, WHITE, Pen(theme.line("ink"), _RIM[theme.style])),
             style.at(space.x, baseline, str(space.number), "middle"),
         ]
     return kind_shapes(space.kind, space.item, space.x, space.y, radius(space.kind), theme)

@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from generator.games.vacances.notation.moves import end_of
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.map_board import frames
-from generator.games.vacances.paper.small_map import lines_below, obstacles
+from generator.games.vacances.paper.roads import Road, roads_below, the_roads
+from generator.games.vacances.paper.small_map import obstacles
 from generator.games.vacances.paper.spaces import radius
 from generator.games.vacances.rules.board import Space, the_board
 from generator.games.vacances.rules.state import Go, Move, State, Stay
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.fonts import cap_height, text_width
-from generator.layout.ink.shapes import Line, Pen, Rect, Shape, Text
+from generator.layout.ink.shapes import Path, Pen, Rect, Segment, Shape, Text
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Hue, Theme
 
@@ -75,13 +76,14 @@ def walk_shapes(days: Sequence[Outing], theme: Theme) -> list[Shape]:
         for edge, users in sorted(_users(days).items())
         for place, day in enumerate(users)
     ]
-    below: list[Shape] = [Line(*ends, Pen(WHITE, LANE + 0.7, round=True)) for _, ends in lanes]
-    return below + [shape for day, ends in lanes for shape in _stroke(day, ends, theme)]
+    pen = Pen(WHITE, LANE + 0.7, round=True)
+    below: list[Shape] = [Path(lane.segments, stroke=pen) for _, lane in lanes]
+    return below + [shape for day, lane in lanes for shape in _stroke(day, lane.segments, theme)]
 
 
 def sample(day: int, left: float, right: float, y: float, theme: Theme) -> list[Shape]:
     """Return a piece of a day's line, for the key."""
-    return _stroke(day, (left, y, right, y), theme)
+    return _stroke(day, (("M", left, y), ("L", right, y)), theme)
 
 
 def _users(days: Sequence[Outing]) -> dict[tuple[int, int], list[int]]:
@@ -94,18 +96,16 @@ def _users(days: Sequence[Outing]) -> dict[tuple[int, int], list[int]]:
     return users
 
 
-def _lane(edge: tuple[int, int], place: int, count: int) -> tuple[float, float, float, float]:
-    one, other = (the_board().spaces[end] for end in edge)
-    across, down = other.x - one.x, other.y - one.y
-    aside = (place - (count - 1) / 2) * LANE / hypot(across, down)
-    dx, dy = -down * aside, across * aside
-    return one.x + dx, one.y + dy, other.x + dx, other.y + dy
+def _lane(edge: tuple[int, int], place: int, count: int) -> Road:
+    board = the_board()
+    number = next(k for k, ends in enumerate(board.lines) if set(ends) == set(edge))
+    return the_roads()[number].aside((place - (count - 1) / 2) * LANE)
 
 
-def _stroke(day: int, ends: tuple[float, float, float, float], theme: Theme) -> list[Shape]:
+def _stroke(day: int, line: tuple[Segment, ...], theme: Theme) -> list[Shape]:
     look = STROKES[day - 1]
-    line = Line(*ends, Pen(theme.line(look.hue), look.width, look.dash, round=True))
-    return [line, Line(*ends, Pen(WHITE, look.width * 0.45))] if look.hollow else [line]
+    drawn = Path(line, stroke=Pen(theme.line(look.hue), look.width, look.dash, round=True))
+    return [drawn, Path(line, stroke=Pen(WHITE, look.width * 0.45))] if look.hollow else [drawn]
 
 
 def stop_plates(days: Sequence[Outing], theme: Theme, least: float) -> list[Shape]:
@@ -152,7 +152,7 @@ def _free_place(space: Space, size: tuple[float, float], taken: Sequence[Box]) -
             cost = ring + 4 * sum(_shared(box, other) for other in near)
             if cost >= least or not inner.inset(0.6).holds(box):
                 continue
-            cost += 3 * len(lines_below(box, the_board()))
+            cost += 3 * len(roads_below(box))
             if cost < least - 1e-9:
                 best, least = box, cost
     return best

@@ -1,0 +1,175 @@
+"""The map for a wall: no ruler, counter or numbers; a title above it, twelve views below it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from generator.games.vacances.paper.cartouche import ribbon
+from generator.games.vacances.paper.chart import Scene, the_chart
+from generator.games.vacances.paper.labels import HALO, text_box, water_names
+from generator.games.vacances.paper.map_board import border, frames
+from generator.games.vacances.paper.panels import compass, legend
+from generator.games.vacances.paper.roads import line_shapes
+from generator.games.vacances.paper.scenery import clear_of, ground, picture, scenery
+from generator.games.vacances.paper.small_map import map_size, names_that_fit
+from generator.games.vacances.paper.spaces import kind_shapes, radius
+from generator.games.vacances.rules.board import the_board
+from generator.games.vacances.texts import texts
+from generator.layout.cutting.poster import PosterWords, poster_pages, tiling
+from generator.layout.ink.box import Box
+from generator.layout.ink.colour import WHITE
+from generator.layout.ink.drawings import painted
+from generator.layout.ink.fonts import SMALLEST
+from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Segment, Shape, haloed
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue
+from generator.layout.page.block import Block
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import PAPERS, Page
+from generator.layout.sheet.furniture import fitted
+
+WIDTH, HEIGHT = 400.0, 574.0  # of the design, which fits A2
+_HEAD, _BETWEEN, _COLUMNS = 92.0, 4.0, 4
+_SMALLEST_PAPER = PAPERS["tabloid"]  # on smaller ones the poster of A3 comes in several sheets
+_SHRUNK = 0.74  # of a space that bears no number
+_SEA = Scene("trois-mats", 36.0, 281.0, 50.0)  # where the counter lies on the board
+
+
+class View(NamedTuple):
+    """A drawing with its name: how high it stands in its frame, and on what."""
+
+    name: str
+    floor: Hue
+
+
+VIEWS = (
+    View("cathedrale", "sage"), View("chateau", "sage"), View("fort-national", "sea"),
+    View("maisons", "granite"), View("solidor", "sea"), View("malouiniere", "sage"),
+    View("thermes", "sea"), View("phare", "sea"), View("grand-be", "sea"),
+    View("hippodrome", "sage"), View("aquarium", "sand"), View("manoir", "sage"),
+)  # fmt: skip
+
+
+def wall_pages(options: PrintOptions) -> list[Page]:
+    """Return the poster: on one sheet from tabloid on, else the one of A3 in several sheets."""
+    text, room = texts(options.lang), options.at_true_size().area()
+    title, description = text("wall.poster"), text("wall.describe")
+    paper = options.sheet
+    if min(paper.width, paper.height) >= _SMALLEST_PAPER.width:
+        scale = min(room.width / WIDTH, room.height / HEIGHT)
+        return [options.one_piece(wall_block(options, scale), title, description)]
+    a3 = PAPERS["a3"]
+    design = wall_block(options, min(a3.width / WIDTH, a3.height / HEIGHT) * 0.95)
+    words = PosterWords(title, text("sheet.map-sheet"), text("sheet.map-joining"), description)
+    return poster_pages(design, tiling(design.width, design.height, options), words, options)
+
+
+def wall_block(options: PrintOptions, scale: float) -> Block:
+    """Return the poster at a scale; words keep a size that can be read."""
+    theme, width = options.theme, map_size()[0]
+    share = WIDTH / width
+    top = _HEAD + map_size()[1] * share + 7.0
+    below = Box(0.0, top, WIDTH, HEIGHT - top)
+    shapes = (
+        Rect(0.0, 0.0, WIDTH, HEIGHT, 0.0, theme.ground("sand", 0.28)),
+        *_head(options, scale),
+        *_map(options, scale * share).placed(0.0, _HEAD, share).shapes,
+        *_views(below, options, scale),
+    )
+    return Block(WIDTH, HEIGHT, shapes).placed(0.0, 0.0, scale)
+
+
+def _head(options: PrintOptions, scale: float) -> list[Shape]:
+    """Return the title on a ribbon between two ships, over the sea."""
+    text, theme = texts(options.lang), options.theme
+    floor, middle = _HEAD - 10.0, WIDTH / 2
+    said = text("wall.about")
+    style = TextStyle("Vollkorn-Bold", max(17.0, SMALLEST / scale), theme.line("ink"))
+    style = fitted(style, said, 190.0)
+    shapes: list[Shape] = [
+        Path(_waves(floor), theme.fill("sea", 0.18)),
+        Path(_waves(floor)[:-3], stroke=theme.pen("sea", 0.5, round=True)),
+        *ribbon(Box(76.0, 18.0, WIDTH - 152.0, 40.0), text("title"), 60.0, theme),
+        style.at(middle, 70.0, said, "middle"),
+    ]
+    for side in (-1.0, 1.0):
+        line = middle + side * 104.0, 68.4, middle + side * 124.0, 68.4
+        shapes += [
+            Line(*line, theme.pen("ink", 0.5)),
+            Circle(middle + side * 100.0, 68.4, 1.0, theme.fill("brick"), theme.pen("ink", 0.3)),
+        ]
+    ships = Scene("trois-mats", 6.0, floor + 4.0, 66.0), Scene("trimaran", 336.0, floor + 5.0, 56.0)
+    gulls = Scene("mouettes", 100.0, 17.0, 30.0), Scene("mouettes", 270.0, 15.0, 24.0)
+    return [*shapes, *scenery((*ships, *gulls), theme, scale)]
+
+
+def _waves(y: float) -> tuple[Segment, ...]:
+    """Return the sea from a line of waves down to the map."""
+    step = 8.0
+    steps: list[Segment] = [("M", 0.0, y)]
+    for k in range(round(WIDTH / step)):
+        x = k * step
+        steps.append(("C", x + 2.6, y + 2.0, x + 5.4, y + 2.0, x + step, y))
+    return (*steps, ("L", WIDTH, _HEAD), ("L", 0.0, _HEAD), ("Z",))
+
+
+def _map(options: PrintOptions, scale: float) -> Block:
+    """Return the map without what a game needs."""
+    board, chart, theme = the_board(), the_chart(options.lang), options.theme
+    look, least = PrintOptions(lang=options.lang, style=options.style), SMALLEST / scale
+    names = names_that_fit(look, least)
+    outer, inner = frames(board, chart)
+    scenes = clear_of((*chart.scenes, _SEA), [text_box(text) for text in names])
+    art = (
+        ground(theme, scale),
+        *scenery(scenes, theme, scale),
+        *line_shapes(theme),
+        *water_names(chart, theme),
+        *(
+            shape
+            for one in board.spaces
+            for shape in kind_shapes(
+                one.kind, one.item, one.x, one.y, radius(one.kind) * _SHRUNK, theme
+            )
+        ),
+        *haloed(names, WHITE, HALO),
+        *compass(*chart.compass, options, least),
+        *legend(chart.legend, options, least),
+    )
+    clipped = Group(art, clip=Rect.of(inner))
+    whole = Group((clipped, *border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
+    return Block(outer.width, outer.height, (whole,))
+
+
+def _views(box: Box, options: PrintOptions, scale: float) -> list[Shape]:
+    """Return the views in rows, each in its frame above its name."""
+    rows = -(-len(VIEWS) // _COLUMNS)
+    wide = (box.width - _BETWEEN * (_COLUMNS - 1)) / _COLUMNS
+    high = (box.height - _BETWEEN * (rows - 1)) / rows
+    shapes: list[Shape] = []
+    for k, view in enumerate(VIEWS):
+        row, column = divmod(k, _COLUMNS)
+        x, y = box.x + column * (wide + _BETWEEN), box.y + row * (high + _BETWEEN)
+        shapes += _view(view, Box(x, y, wide, high), (row + column) % 2, options, scale)
+    return shapes
+
+
+def _view(view: View, box: Box, odd: int, options: PrintOptions, scale: float) -> list[Shape]:
+    theme, said = options.theme, texts(options.lang)(f"wall.{view.name}")
+    style = TextStyle("Vollkorn-Bold", max(12.5, SMALLEST / scale), theme.line("ink"))
+    room = Box(box.x + 1.4, box.y + 1.4, box.width - 2.8, box.height - 10.4)
+    sky = theme.ground("sand", 0.6) if odd else theme.ground("sea", 0.13)
+    strip = Box(room.x, room.bottom - 0.2 * room.height, room.width, 0.2 * room.height)
+    art = picture(view.name)
+    share = min((room.width - 16.0) / art.width, (room.height - 8.0) / art.height)
+    x, y = room.cx - art.width * share / 2, room.bottom - 3.0 - art.height * share
+    drawn = Group(painted(art, theme, share * scale), x, y, scale=share, stamp=True)
+    return [
+        Rect.of(box, 0.0, WHITE, theme.pen("ink", 0.6)),
+        Rect.of(room, 0.0, sky),
+        Rect.of(strip, 0.0, theme.ground(view.floor, 0.24)),
+        Line(strip.x, strip.y, strip.right, strip.y, theme.pen("ink", 0.25)),
+        drawn,
+        Rect.of(room, 0.0, None, theme.pen("ink", 0.25)),
+        fitted(style, said, box.width - 4.0).at(box.cx, box.bottom - 3.1, said, "middle"),
+    ]
