@@ -9,7 +9,7 @@ from generator.layout.document.cover import harbour
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import pictured, titled
 from generator.layout.ink.fonts import text_width
-from generator.layout.ink.shapes import Group, Line, Rect, Shape
+from generator.layout.ink.shapes import Group, Line, Rect, Shape, haloed
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type, raised
@@ -21,9 +21,10 @@ from generator.layout.sheet.medals import medal_sign
 
 _WIDTH, _HEIGHT = 297.0, 210.0  # drawn for A4 on its side; other paper shows it larger or smaller
 _EDGE, _GAP = 9.0, 2.2  # from the paper to the frame, and between its two lines
-_HORIZON = 168.0
-_MEDAL = 34.0
-_LINE = 7.4  # from one result to the next
+_HORIZON = 178.0
+_MEDAL, _SIDE = 34.0, 46.0  # its size, and from the paper's edge to its middle
+_LINE, _TOP = 6.6, 101.0  # from one result to the next, and where the first one stands
+_COLUMN, _APART, _MOST = 96.0, 16.0, 3  # of results: more than these stand in two columns
 _MIDDLE = _WIDTH / 2
 
 
@@ -72,7 +73,7 @@ def _ground(theme: Theme) -> list[Shape]:
     frame = Box(_EDGE, _EDGE, _WIDTH - 2 * _EDGE, _HEIGHT - 2 * _EDGE)
     inner = frame.inset(_GAP)
     sky = Rect.of(inner, fill=theme.ground("sand", 0.4))
-    art = Group(tuple(harbour(inner, _HORIZON, theme)), clip=Rect.of(inner))
+    art = Group(tuple(harbour(inner, _HORIZON, theme, sun=False)), clip=Rect.of(inner))
     return [
         sky,
         art,
@@ -86,7 +87,9 @@ def _head(one: Certificate, options: PrintOptions) -> list[Shape]:
     room = _WIDTH - 2 * _EDGE - 30
     kind = fitted(TextStyle("Vollkorn-Black", 40, theme.line("ink")), one.kind, room)
     event, title = shortened(type_.strong.sized(17), one.event, room)
-    style, name = shortened(TextStyle("Lato-Black", 34, theme.line("ink")), one.name, room)
+    # Between the medals, which a long name must not reach.
+    beside = _WIDTH - 2 * (_SIDE + _MEDAL * 0.6)
+    style, name = shortened(TextStyle("Lato-Black", 34, theme.line("ink")), one.name, beside)
     when = type_.subtitle.sized(12)
     return [
         *titled(kind.at(_MIDDLE, 36, one.kind, "middle"), theme),
@@ -101,7 +104,7 @@ def _head(one: Certificate, options: PrintOptions) -> list[Shape]:
 def _sign(one: Certificate, theme: Theme) -> list[Shape]:
     """Return the medal on both sides of the name; for others the boat of the harbour."""
     found: list[Shape] = []
-    for x in (46.0, _WIDTH - 46.0):
+    for x in (_SIDE, _WIDTH - _SIDE):
         if one.medal is not None:
             found.append(medal_sign(one.medal, x, 74, theme, _MEDAL))
         else:
@@ -110,20 +113,30 @@ def _sign(one: Certificate, theme: Theme) -> list[Shape]:
 
 
 def _results(results: Sequence[Earned], options: PrintOptions) -> list[Shape]:
-    """Return a line a puzzle: its name at the left, what was reached at the right."""
-    theme, type_ = options.theme, Type(options.theme)
-    left, right, y = _MIDDLE - 58, _MIDDLE + 58, 102.0
+    """Return a line a puzzle, above the roofs of the town."""
+    columns = 1 if len(results) <= _MOST else 2
+    rows = -(-len(results) // columns)
+    left = _MIDDLE - (columns * _COLUMN + (columns - 1) * _APART) / 2
     shapes: list[Shape] = []
-    for one in results:
-        text = type_.value.sized(12)
-        shapes.append(text.at(right, y, one.text, "end"))
-        room = right - left - text_width(one.text, text.font, text.size) - 10
-        style, title = shortened(type_.body.sized(12), one.title, room)
-        shapes.append(style.at(left, y, title))
-        if one.medal is not None:
-            shapes.append(medal_sign(one.medal, right + 5, y - 1.6, theme, 5.2))
-        y += _LINE
-        shapes.append(Line(left, y - 5, right, y - 5, theme.pen("granite", 0.12)))
+    for number, one in enumerate(results):
+        column, row = divmod(number, rows)
+        shapes += _result(one, left + column * (_COLUMN + _APART), _TOP + row * _LINE, options)
+    return shapes
+
+
+def _result(one: Earned, left: float, y: float, options: PrintOptions) -> list[Shape]:
+    """Return a line: the name at the left, what was reached at the right, behind it the medal."""
+    theme, type_ = options.theme, Type(options.theme)
+    text, right = type_.value.sized(11.5), left + _COLUMN
+    room = _COLUMN - text_width(one.text, text.font, text.size) - 10
+    style, title = shortened(type_.body.sized(11.5), one.title, room)
+    shapes: list[Shape] = [
+        style.at(left, y, title),
+        text.at(right, y, one.text, "end"),
+        Line(left, y + 1.9, right, y + 1.9, theme.pen("granite", 0.12)),
+    ]
+    if one.medal is not None:
+        shapes.append(medal_sign(one.medal, right + 4.5, y - 1.4, theme, 5.0))
     return shapes
 
 
@@ -132,7 +145,8 @@ def _foot(one: Certificate, theme: Theme) -> list[Shape]:
     brand = TextStyle("Vollkorn-Black", 15, light)
     motto = TextStyle("Lato-Medium", 9.5, light)
     low = _HEIGHT - _EDGE - _GAP - 5
-    return [
+    lines = (
         brand.at(_EDGE + _GAP + 7, low, "Malopress"),
         motto.at(_WIDTH - _EDGE - _GAP - 7, low, one.foot, "end"),
-    ]
+    )
+    return [*(haloed(lines, theme.line("white"), 2.0) if theme.saves_ink else lines)]

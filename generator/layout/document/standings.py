@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.core.text import common
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import text_width
+from generator.layout.ink.fonts import FitError, text_width
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.ink.textbox import Align, TextBox, flow
 from generator.layout.ink.typography import Type, raised
@@ -32,7 +32,7 @@ _TO_WRITE = 8.0, 13.0  # the height of a row that is written in, at least and at
 _ABOVE = 4.0  # between the head and the table, and before the notes
 _PAD = 1.2  # from the edge of a cell to what stands in it
 _TICK = 4.6  # the side of a box to tick
-_NOTE = 9.0  # what is left at the right of a number for the small one behind it
+_NOTE = 7.5  # what is left at the right of a number for the small one behind it
 _BETWEEN, _APART = 0.8, 3.5  # from one note to the next, and from those of one heading
 _HEADING = 5.0
 
@@ -160,8 +160,12 @@ _ALIGN: dict[str, Align] = {"words": "left", "number": "right"}
 def _heading(column: TableColumn, box: Box, options: PrintOptions) -> Sequence[Shape]:
     style = Type(options.theme).section
     place = Box(box.x + _PAD, box.y, box.width - 2 * _PAD, box.height - 1.4)
-    align = _ALIGN.get(column.kind, "centre")
-    return TextBox(place, column.title.upper(), style, align, "bottom").shapes()
+    align, title = _ALIGN.get(column.kind, "centre"), column.title.upper()
+    try:
+        return TextBox(place, title, style, align, "bottom").shapes()
+    except FitError:  # a word that is wider than a narrow column
+        style, title = shortened(style, title, place.width)
+        return TextBox(place, title, style, align, "bottom").shapes()
 
 
 def _cell(cell: TableCell, column: TableColumn, box: Box, options: PrintOptions) -> Sequence[Shape]:

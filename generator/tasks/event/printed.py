@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _PLACE, _POINTS = 13.0, 19.0  # mm, widths of columns
 _GAME, _EVENING, _LEAST = 27.0, 13.0, 9.5  # at most, and at least
+_WHOLE = 20.0  # of a column that has total, medal and points
 _SHARE = 0.66  # of the width that all columns but the names may take
 _UPRIGHT = 8  # evenings that fit beside the names on an upright page
 
@@ -51,14 +52,16 @@ def _of_evening(one: Evening, options: PrintOptions) -> Document:
 
     words, lang = common(options.lang), options.lang
     titles = headings(one.games, lang)
-    wide = min(_GAME, _left(options) / len(titles))
+    landscape = _left(options) / len(titles) < _WHOLE
+    wide = min(_GAME, _left(options, landscape) / len(titles))
     table = PrintedTable(
         words("event.results"),
         one.event.title,
         long_date(one.event.day, lang),
         _columns([(title, wide) for title in titles], options),
-        tuple(_row(line, _cells(line, one.games, lang), lang) for line in one.lines),
+        tuple(_row(line, _cells(line, one.games, wide, lang), lang) for line in one.lines),
         tuple(_notes(one, lang)),
+        landscape=landscape,
     )
     return _document(table, one.event.title, options)
 
@@ -76,7 +79,7 @@ def _of_series(one: Series, options: PrintOptions) -> Document:
     cells = [[TableCell(_number(part, lang)) for part in line.parts[first:]] for line in one.lines]
     evenings = enumerate(one.evenings[first:], start=first + 1)
     lines = [
-        words("event.evening-of", number=k, day=long_date(e.event.day, lang), title=e.event.title)
+        words("event.evening-of", number=k, day=_day(e, lang), title=e.event.title)
         for k, e in evenings
     ]
     table = PrintedTable(
@@ -135,8 +138,8 @@ def _number(value: int | None, lang: str) -> str:
     return "–" if value is None else in_words(value, lang)
 
 
-def _cells(line: Line, games: Sequence[GameTable], lang: str) -> list[TableCell]:
-    """Return the total of every puzzle with the points for it."""
+def _cells(line: Line, games: Sequence[GameTable], wide: float, lang: str) -> list[TableCell]:
+    """Return the total of every puzzle with the points for it; in a narrow column these alone."""
     from generator.layout.document.standings import TableCell
 
     cells = []
@@ -144,10 +147,12 @@ def _cells(line: Line, games: Sequence[GameTable], lang: str) -> list[TableCell]
         one = table.of(line.player)
         if one is None or one.place is None:
             cells.append(TableCell("–" if one is None else "×"))
+            continue
+        points = in_words(one.points, lang)
+        if wide < _WHOLE:
+            cells.append(TableCell(points))
         else:
-            cells.append(
-                TableCell(_number(one.sheet.total, lang), in_words(one.points, lang), one.medal)
-            )
+            cells.append(TableCell(in_words(one.sheet.total, lang), points, one.medal))
     return cells
 
 
@@ -244,6 +249,12 @@ def _place(line: Line, count: int, lang: str) -> str:
     place = line.place or 0
     key = str(place) if place <= len(MEDALS) else "other"
     return common(lang)(f"event.place-{key}", place=place, count=count, points=line.points)
+
+
+def _day(one: Evening, lang: str) -> str:
+    from generator.layout.ink.typography import raised
+
+    return raised(long_date(one.event.day, lang))
 
 
 def _span(one: Series, lang: str) -> str:
