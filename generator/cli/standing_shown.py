@@ -13,11 +13,12 @@ from generator.core.findings import Report
 from generator.core.messages import in_words
 from generator.core.text import one_line, visible
 from generator.tasks.event.event import points_words
-from generator.tasks.event.receiving import Handed, HandedSheet
+from generator.tasks.event.receiving import UNREADABLE, Handed, HandedSheet
 from generator.tasks.event.series import Series
 from generator.tasks.event.standing import Evening, GameTable, Line
 from generator.tasks.event.telling import headings, note
 
+_VERDICTS = {UNREADABLE: "event.is-unreadable"}
 _MOST = 8  # evenings whose points stand beside the names
 
 
@@ -45,7 +46,7 @@ def _show_sheet(number: int, sheet: HandedSheet, now: Evening) -> None:
         number=number,
         name=sheet.player,
         game=titles[sheet.id],
-        verdict=shown(f"verdict.{sheet.verdict}"),
+        verdict=shown(_VERDICTS.get(sheet.verdict, f"verdict.{sheet.verdict}")),
         total=total,
     )
     echo(line)
