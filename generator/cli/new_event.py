@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.cli.kept_event import FILE, RECEIVED, check_free
 from generator.cli.options import progress
@@ -19,6 +21,9 @@ from generator.tasks.event.event import Event, event_content, names_in
 from generator.tasks.event.paper import board, form, sheets, sign_in
 from generator.tasks.play.rolling import fresh_ident
 from generator.tasks.print.jobs import PrintJob
+
+if TYPE_CHECKING:
+    from generator.layout.page.page import Document
 
 
 def idents_of(targets: Iterable[str]) -> list[Ident]:
@@ -44,9 +49,13 @@ def names_of(path: Path) -> tuple[str, ...]:
     return names_in(text)
 
 
-def folder_name(event: Event) -> str:
-    """Return how the folder of an event is called, unless somebody says otherwise."""
-    return "-".join(filter(None, (_slug(event.title), event.day.isoformat())))
+def folder_name(title: str, day: date) -> str:
+    """Return how the folder of an event is called, unless somebody says otherwise.
+
+    >>> folder_name("Tournoi du mardi", date(2026, 11, 17))
+    'tournoi-du-mardi-2026-11-17'
+    """
+    return "-".join(filter(None, (_slug(title), day.isoformat())))
 
 
 def event_files(event: Event, job: PrintJob, forms: PrintJob) -> dict[str, bytes]:
@@ -81,11 +90,9 @@ def write_event(folder: Path, event: Event, files: dict[str, bytes]) -> None:
         ) from None
 
 
-def _files(job: PrintJob, folder: str, name: str, document: object) -> dict[str, bytes]:
-    return {
-        f"{folder}/{one}" if folder else one: content
-        for one, content in job.files(document, name).items()  # type: ignore[arg-type]
-    }
+def _files(job: PrintJob, folder: str, name: str, document: Document) -> dict[str, bytes]:
+    made = job.files(document, name)
+    return {f"{folder}/{one}" if folder else one: content for one, content in made.items()}
 
 
 def _slug(text: str) -> str:

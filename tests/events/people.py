@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.games import parse_ident
 from generator.tasks.event.event import Event, EventGame
 from generator.tasks.event.receiving import Handed, HandedFile, HandedSheet
+from generator.tasks.event.standing import Evening, evening
 from tests.command import Answer, speak
 from tests.test_club import BEST
 
@@ -70,3 +71,14 @@ def sheet(player: str, total: int | None, ident: str = DETRAK, **more: object) -
     """Return a sheet with its verdict, proved unless something else is said."""
     told: dict[str, object] = {"verdict": "correct", "certainty": "proved", **more}
     return HandedSheet(ident, player, total=total, **told)  # type: ignore[arg-type]
+
+
+def played(day: int = 16, points: str = "places", names: tuple[str, ...] = TWELVE) -> Evening:
+    """Return an evening on which everything happened that can."""
+    one, why = event(names, points, day), {"fr": "contraire aux règles", "en": "illegal"}
+    came = [sheet(name, 53 - 3 * (k * 5 % 7)) for k, name in enumerate(names[:-3])]
+    came += [sheet(name, 20 - 2 * k, SIEGE) for k, name in enumerate(names[1:-4])]
+    came[1] = sheet(names[1], 41, verdict="wrong", claimed=43)
+    came[3] = sheet(names[3], 51, certainty="plausible")
+    came[4] = sheet(names[4], None, verdict="illegal", certainty="proved", reason=why)
+    return evening(one, [handed(k, each) for k, each in enumerate(came, start=1)])

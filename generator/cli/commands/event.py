@@ -48,9 +48,13 @@ _POINTS = {"places": ("place",), "share": ("part", "percent", "pourcentage")}
 _FOLDER = click.Path(path_type=Path)
 
 
-@click.group("event", cls=Group)
-def event() -> None:
-    """An evening at the club or a lesson, from the names to the certificates."""
+@click.group("event", cls=Group, invoke_without_command=True)
+@lang
+@click.pass_context
+def event(context: click.Context) -> None:
+    """Show the help where nothing is named that is to be done at an event."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @command("new")
@@ -78,12 +82,11 @@ def new(
     title = title.strip()
     listed, idents = names if players is None else names_of(players), idents_of(games)
     check_event(title, listed, idents)
-    if out is not None:
-        check_free(out)  # before anything is solved, which may take a while
+    folder = out or Path(folder_name(title, day))
+    check_free(folder)  # before anything is solved, which may take a while
     job = print_job(values | {"lang": language()})
     forms = print_job(values | {"lang": language(), "fillable": True})
     made = new_event(title, day, points, listed, list(map(solved_puzzle, progress(idents))))
-    folder = out or Path(folder_name(made))
     write_event(folder, made, event_files(made, job, forms))
     click.echo(visible(str(folder)))
     for one in made.games:
