@@ -23,8 +23,9 @@ from generator.layout.page.page import Document, Page
 from generator.render.write.png import png_pages
 from generator.tasks.book.books import book, book_idents
 from generator.tasks.book.work import Workers, cores, solve_all
+from generator.tasks.event.certified import certificates
 from generator.tasks.event.paper import sign_in
-from generator.tasks.event.printed import certificates, results
+from generator.tasks.event.printed import results
 from generator.tasks.print.dailies import daily, daily_ident, games_with_daily
 from generator.tasks.print.printing import component_pages
 from tests.events.people import event, played

@@ -16,7 +16,7 @@ from generator.tasks.event.event import points_words
 from generator.tasks.event.receiving import UNREADABLE, Handed, HandedSheet
 from generator.tasks.event.series import Series
 from generator.tasks.event.standing import Evening, GameTable, Line
-from generator.tasks.event.telling import headings, note
+from generator.tasks.event.telling import headings, note, or_dash
 
 _VERDICTS = {UNREADABLE: "event.is-unreadable"}
 _MOST = 8  # evenings whose points stand beside the names
@@ -138,7 +138,7 @@ def _show_lines(lines: Sequence[Line], heads: Sequence[str], first: int = 0) -> 
         return
     lang, sums = language(), text()("event.points")
     wide = max(len(visible(line.player)) for line in lines)
-    parts = [[_number(part, lang) for part in line.parts[first:]] for line in lines]
+    parts = [[or_dash(part, lang) for part in line.parts[first:]] for line in lines]
     widths = [max(len(head), 4) for head in heads]
     columns = "  ".join(f"{head:>{w}}" for head, w in zip(heads, widths, strict=True))
     echo(f"      {'':<{wide}}  {columns}  {sums}")
@@ -147,7 +147,3 @@ def _show_lines(lines: Sequence[Line], heads: Sequence[str], first: int = 0) -> 
         cells = "  ".join(f"{cell:>{w}}" for cell, w in zip(own, widths, strict=True))
         total = in_words(line.points, lang)
         echo(f" {place} {visible(line.player):<{wide}}  {cells}  {total:>{len(sums)}}")
-
-
-def _number(value: int | None, lang: str) -> str:
-    return "–" if value is None else in_words(value, lang)

@@ -11,8 +11,9 @@ from generator.layout.ink.shapes import Use
 from generator.layout.ink.theme import Style
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
+from generator.tasks.event.certified import certificates
 from generator.tasks.event.paper import board, form, sign_in
-from generator.tasks.event.printed import certificates, results
+from generator.tasks.event.printed import results
 from generator.tasks.event.series import Series, series
 from generator.tasks.event.standing import Evening
 from tests.black_ink import impurities

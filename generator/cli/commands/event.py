@@ -35,10 +35,11 @@ from generator.core.files import SaveError, write_new, write_whole
 from generator.core.findings import exit_code
 from generator.core.messages import at, say
 from generator.core.text import one_line, visible
+from generator.tasks.event.certified import certificates
 from generator.tasks.event.event import check_event, new_event
 from generator.tasks.event.event_csv import table_csv
 from generator.tasks.event.event_json import added_json, table_json
-from generator.tasks.event.printed import certificates, results
+from generator.tasks.event.printed import results
 from generator.tasks.event.series import Series, series
 from generator.tasks.event.standing import Evening, evening
 from generator.tasks.print.dailies import solved_puzzle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.layout.document.cover import harbour
+from generator.layout.document.cover import waterfront
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import pictured, titled
 from generator.layout.ink.fonts import text_width
@@ -69,11 +69,11 @@ def certificate_page(one: Certificate, options: PrintOptions) -> Page:
 
 
 def _ground(theme: Theme) -> list[Shape]:
-    """Return the harbour at the foot, within a frame of two lines."""
+    """Return the town over the sea at the foot, within a frame of two lines."""
     frame = Box(_EDGE, _EDGE, _WIDTH - 2 * _EDGE, _HEIGHT - 2 * _EDGE)
     inner = frame.inset(_GAP)
     sky = Rect.of(inner, fill=theme.ground("sand", 0.4))
-    art = Group(tuple(harbour(inner, _HORIZON, theme, sun=False)), clip=Rect.of(inner))
+    art = Group(tuple(waterfront(inner, _HORIZON, theme)), clip=Rect.of(inner))
     return [
         sky,
         art,

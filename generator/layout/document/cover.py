@@ -74,11 +74,16 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
     return Page.on(sheet, tuple(shapes), title=words.title)
 
 
-def harbour(box: Box, horizon: float, theme: Theme, sun: bool = True) -> list[Shape]:
+def harbour(box: Box, horizon: float, theme: Theme) -> list[Shape]:
     """Return the sun, the walled town and the sea below a horizon, as wide as a box."""
+    sky = Box(box.x, box.y, box.width, horizon - box.y)
+    return [*_sun(sky, theme), *waterfront(box, horizon, theme)]
+
+
+def waterfront(box: Box, horizon: float, theme: Theme) -> list[Shape]:
+    """Return the walled town and the sea below a horizon, as wide as a box."""
     high = box.width * 0.115
     return [
-        *(_sun(Box(box.x, box.y, box.width, horizon - box.y), theme) if sun else ()),
         *_town(Box(box.x, horizon - high, box.width, high), theme),
         *_sea(Box(box.x, horizon, box.width, box.bottom - horizon), theme),
     ]

@@ -1,22 +1,19 @@
-"""The tables of an event and of a series, and their certificates, to print."""
+"""The tables of an event and of a series, to print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from generator.core.dates import long_date, span
-from generator.core.errors import NotationError
-from generator.core.messages import in_words, say
-from generator.core.score import MEDALS
+from generator.core.dates import long_date
+from generator.core.messages import in_words
 from generator.core.text import common
 from generator.tasks.event.event import points_words
 from generator.tasks.event.series import Series
 from generator.tasks.event.standing import Evening, GameTable, Line
-from generator.tasks.event.telling import headings, note
+from generator.tasks.event.telling import headings, medal_of, note, or_dash, span_of
 
 if TYPE_CHECKING:
-    from generator.layout.document.certificate import Earned
     from generator.layout.document.standings import PrintedTable, TableCell, TableColumn, TableNotes
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document
@@ -31,19 +28,6 @@ _UPRIGHT = 8  # evenings that fit beside the names on an upright page
 def results(one: Evening | Series, options: PrintOptions) -> Document:
     """Return the printed table of an evening or of a series."""
     return _of_series(one, options) if isinstance(one, Series) else _of_evening(one, options)
-
-
-def certificates(one: Evening | Series, options: PrintOptions) -> Document:
-    """Return a certificate for everybody with a place, the first one first."""
-    if not any(line.place is not None for line in one.lines):
-        raise NotationError(say("event.no-places"))
-    lang = options.lang
-    if isinstance(one, Series):
-        return _certified(
-            one.lines, _season(one, lang), common(lang)("event.season"), _span(one, lang), options
-        )
-    when = long_date(one.event.day, lang)
-    return _certified(one.lines, _earned(one, lang), one.event.title, when, options)
 
 
 def _of_evening(one: Evening, options: PrintOptions) -> Document:
@@ -76,7 +60,7 @@ def _of_series(one: Series, options: PrintOptions) -> Document:
     shown = min(count, int(left / _LEAST))
     first = count - shown
     numbers = [(str(k), min(_EVENING, left / shown)) for k in range(first + 1, count + 1)]
-    cells = [[TableCell(_number(part, lang)) for part in line.parts[first:]] for line in one.lines]
+    cells = [[TableCell(or_dash(part, lang)) for part in line.parts[first:]] for line in one.lines]
     evenings = enumerate(one.evenings[first:], start=first + 1)
     lines = [
         words("event.evening-of", number=k, day=_day(e, lang), title=e.event.title)
@@ -85,7 +69,7 @@ def _of_series(one: Series, options: PrintOptions) -> Document:
     table = PrintedTable(
         words("event.season"),
         words("event.evenings", count=count),
-        _span(one, lang),
+        span_of(one, lang),
         _columns(numbers, options),
         tuple(_row(line, own, lang) for line, own in zip(one.lines, cells, strict=True)),
         (
@@ -94,7 +78,7 @@ def _of_series(one: Series, options: PrintOptions) -> Document:
         ),
         landscape=landscape,
     )
-    return _document(table, _span(one, lang), options)
+    return _document(table, span_of(one, lang), options)
 
 
 def _left(options: PrintOptions, landscape: bool = False) -> float:
@@ -121,21 +105,8 @@ def _row(line: Line, cells: Sequence[TableCell], lang: str) -> tuple[TableCell, 
     from generator.layout.document.standings import TableCell
 
     medal = medal_of(line.place)
-    place = TableCell(_number(line.place, lang), medal=medal)
-    return (place, TableCell(line.player), *cells, TableCell(_number(line.points, lang)))
-
-
-def medal_of(place: int | None) -> str | None:
-    """Return the medal of a place: gold for the first.
-
-    >>> medal_of(1), medal_of(3), medal_of(4), medal_of(None)
-    ('gold', 'bronze', None, None)
-    """
-    return None if place is None or place > len(MEDALS) else MEDALS[-place]
-
-
-def _number(value: int | None, lang: str) -> str:
-    return "–" if value is None else in_words(value, lang)
+    place = TableCell(or_dash(line.place, lang), medal=medal)
+    return (place, TableCell(line.player), *cells, TableCell(or_dash(line.points, lang)))
 
 
 def _cells(line: Line, games: Sequence[GameTable], wide: float, lang: str) -> list[TableCell]:
@@ -179,86 +150,10 @@ def _notes(one: Evening, lang: str) -> Iterator[TableNotes]:
         yield TableNotes(words("event.missing"), tuple(missing))
 
 
-def _earned(one: Evening, lang: str) -> dict[str, tuple[Earned, ...]]:
-    """Return by player what was reached in every puzzle."""
-    from generator.layout.document.certificate import Earned
-
-    titles = headings(one.games, lang)
-    found: dict[str, tuple[Earned, ...]] = {}
-    for line in one.lines:
-        own = (
-            (title, table.of(line.player)) for title, table in zip(titles, one.games, strict=True)
-        )
-        found[line.player] = tuple(
-            Earned(title, common(lang)("event.total", total=result.sheet.total), result.medal)
-            for title, result in own
-            if result is not None and result.place is not None
-        )
-    return found
-
-
-def _season(one: Series, lang: str) -> dict[str, tuple[Earned, ...]]:
-    """Return by player how many evenings there were, and the best of them."""
-    from generator.layout.document.certificate import Earned
-
-    words = common(lang)
-    found: dict[str, tuple[Earned, ...]] = {}
-    for line in one.lines:
-        there = [part for part in line.parts if part is not None]
-        found[line.player] = (
-            Earned(words("event.evenings-there"), f"{len(there)}/{len(line.parts)}"),
-            Earned(words("event.best-evening"), _number(max(there), lang)),
-        )
-    return found
-
-
-def _certified(
-    lines: Sequence[Line],
-    earned: dict[str, tuple[Earned, ...]],
-    title: str,
-    when: str,
-    options: PrintOptions,
-) -> Document:
-    from generator.layout.document.certificate import Certificate, certificate_page
-    from generator.layout.page.page import Document
-
-    words = common(options.lang)
-    placed = [line for line in lines if line.place is not None]
-    kind = words("event.certificate")
-    pages = [
-        certificate_page(
-            Certificate(
-                kind,
-                title,
-                when,
-                line.player,
-                _place(line, len(placed), options.lang),
-                earned[line.player],
-                medal_of(line.place),
-                words("book.motto"),
-            ),
-            options,
-        )
-        for line in placed
-    ]
-    return Document(f"Malopress — {kind}", tuple(pages), title, options.lang)
-
-
-def _place(line: Line, count: int, lang: str) -> str:
-    """Return a place in words, and the points; of the first three it is an ordinal."""
-    place = line.place or 0
-    key = str(place) if place <= len(MEDALS) else "other"
-    return common(lang)(f"event.place-{key}", place=place, count=count, points=line.points)
-
-
 def _day(one: Evening, lang: str) -> str:
     from generator.layout.ink.typography import raised
 
     return raised(long_date(one.event.day, lang))
-
-
-def _span(one: Series, lang: str) -> str:
-    return span(one.evenings[0].event.day, one.evenings[-1].event.day, lang)
 
 
 def _document(table: PrintedTable, subject: str, options: PrintOptions) -> Document:

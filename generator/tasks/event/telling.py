@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from generator.core.dates import span
 from generator.core.messages import in_words
+from generator.core.score import MEDALS
 from generator.core.text import common
 from generator.tasks.diary.diary import puzzle_title
 from generator.tasks.event.event import EventGame
 from generator.tasks.event.receiving import HandedSheet
+from generator.tasks.event.series import Series
 from generator.tasks.event.standing import GameTable
 from generator.tasks.read.rankings import is_sure
 
@@ -43,3 +46,22 @@ def note(sheet: HandedSheet, lang: str) -> str:
     elif sheet.verdict != "correct":
         told.append(words(f"event.is-{sheet.verdict}"))
     return ", ".join(told)
+
+
+def medal_of(place: int | None) -> str | None:
+    """Return the medal of a place: gold for the first.
+
+    >>> medal_of(1), medal_of(3), medal_of(4), medal_of(None)
+    ('gold', 'bronze', None, None)
+    """
+    return None if place is None or place > len(MEDALS) else MEDALS[-place]
+
+
+def or_dash(value: int | None, lang: str) -> str:
+    """Return a number in words, a dash for none."""
+    return "–" if value is None else in_words(value, lang)
+
+
+def span_of(one: Series, lang: str) -> str:
+    """Return the days of a series, the first and the last."""
+    return span(one.evenings[0].event.day, one.evenings[-1].event.day, lang)
