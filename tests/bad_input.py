@@ -56,6 +56,45 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a game that is no text": ([b"roll", b"\xff\n\xfe"], r"no game is called ‘\udcff\n\udcfe’"),
     "a variant of a megabyte": (["roll", "detrak." + "x" * 100_000], "no variant ‘xxxx"),
     "json at the table": (["roll", "detrak", "--table", "--json"], "does not go with --json"),
+    "an event without names": (
+        ["event", "new", "x", "--games", "detrak"],
+        "expected the names once: with --players FILE",
+    ),
+    "an event of a game that is none": (
+        ["event", "new", "x", "--games", "chess", "--names", "Anne"],
+        "no game is called ‘chess’",
+    ),
+    "an event of no game": (
+        ["event", "new", "x", "--games", ",", "--names", "Anne"],
+        "0 games: expected 1 to 8",
+    ),
+    "an event of a game for a table": (
+        ["event", "new", "x", "--games", "saint-malo.table", "--names", "Anne"],
+        "saint-malo.table has no daily puzzle",
+    ),
+    "an event with a puzzle twice": (
+        ["event", "new", "x", "--games", "detrak#x,detrak#x", "--names", "Anne"],
+        "detrak.basic#x is named twice",
+    ),
+    "an event with names alike": (
+        ["event", "new", "x", "--games", "detrak#x", "--names", "Ève,eve"],
+        "‘Ève’ and ‘eve’ could not be told apart",
+    ),
+    "an event without a title": (
+        ["event", "new", "\n", "--games", "detrak#x", "--names", "Anne"],
+        "‘’ is no title",
+    ),
+    "an event with other points": (
+        ["event", "new", "x", "--games", "detrak#x", "--names", "Anne", "--points", "luck"],
+        "‘luck’ is not possible; expected one of places, share",
+    ),
+    "a list of names that is not there": (
+        ["event", "new", "x", "--games", "detrak#x", "--players", "none.txt"],
+        "none.txt: cannot be read: no such file",
+    ),
+    "sheets for no event": (["event", "add", ".", "x.toml"], "event.toml: cannot be read"),
+    "the table of no event": (["event", "table", "."], ".: no event.toml in this folder"),
+    "the table of no folder": (["event", "table", "none"], "none: cannot be read: no such file"),
     "no language": (
         ["play", "detrak", "--lang", "de"],
         "‘de’ is not possible; expected one of fr, en",

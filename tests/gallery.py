@@ -23,8 +23,12 @@ from generator.layout.page.page import Document, Page
 from generator.render.write.png import png_pages
 from generator.tasks.book.books import book, book_idents
 from generator.tasks.book.work import Workers, cores, solve_all
+from generator.tasks.event.certified import certificates
+from generator.tasks.event.paper import sign_in
+from generator.tasks.event.printed import results
 from generator.tasks.print.dailies import daily, daily_ident, games_with_daily
 from generator.tasks.print.printing import component_pages
+from tests.events.people import event, played
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE, FOLDER, README = DOCS / "gallery.md", DOCS / "gallery", DOCS / "pictures"
@@ -197,6 +201,19 @@ def readme_pictures() -> dict[Path, Picture]:
     return {README / f"{name}.png": picture for name, picture in found.items()}
 
 
+def club_pictures() -> dict[Path, Picture]:
+    """Return the pictures of docs/club.md: the printed results, and the first certificate."""
+    shown = {"club-results": results, "club-certificate": certificates}
+    pages = {name: make(played(), LOOKS["colour"]).pages[0] for name, make in shown.items()}
+    pages["club-sign-in"] = sign_in(event(), LOOKS["colour"]).pages[0]
+    return {
+        README / f"{name}.png": Picture(
+            page, _README_HEIGHT if page.width > page.height else _README_WIDTH
+        )
+        for name, page in pages.items()
+    }
+
+
 def _first(game: str, name: str, options: PrintOptions) -> Page:
     found = find_game(game)
     (component,) = (one for one in found.components if one.name == name)
@@ -206,7 +223,7 @@ def _first(game: str, name: str, options: PrintOptions) -> Page:
 def main() -> None:
     """Write everything, and remove pictures that no row shows any more."""
     text, pictures = gallery()
-    pictures |= readme_pictures()
+    pictures |= readme_pictures() | club_pictures()
     with ProcessPoolExecutor(cores()) as processes:
         files = dict(zip(pictures, processes.map(drawn, pictures.values()), strict=True))
     for old in set(FOLDER.glob("*.png")) - set(files):

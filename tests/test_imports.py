@@ -148,6 +148,7 @@ WALLS = {
         "read": {"read", "print", "solve"},
         "play": {"play", "solve"},
         "diary": {"diary", "read", "solve"},
+        "event": {"event", "diary", "read", "print", "solve"},
         "book": {"book", "print", "solve"},
         "check": {"check", "print", "read", "solve"},
         "screen": {"screen", "print", "read", "play", "solve"},

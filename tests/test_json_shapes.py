@@ -13,6 +13,7 @@ import pytest
 
 from generator.tasks.check.check_json import CheckJson, GameChecksJson
 from generator.tasks.diary.stats_json import StatsJson
+from generator.tasks.event.event_json import AddedJson, EveningJson, SeriesJson
 from generator.tasks.games_json import GameJson, GamesJson
 from generator.tasks.play.advice_json import AdviceJson
 from generator.tasks.play.rolling import RolledJson
@@ -27,6 +28,7 @@ SHAPES: dict[str, tuple[Any, ...]] = {
     "solve": (SolutionJson, TableSolutionJson),
     "verify": (VerifyJson,),
     "stats": (StatsJson,),
+    "event": (AddedJson, EveningJson, SeriesJson),
     "check": (CheckJson, GameChecksJson),
     "advise": (AdviceJson,),
 }

@@ -18,6 +18,7 @@ from tests.test_check import copied
 
 FRENCH, ENGLISH = {"LANG": "fr_FR.UTF-8"}, {"LANG": "en_GB.UTF-8"}
 ID = "detrak.basic#2026-11-16"
+EVENT = ("event new", "event add", "event table")
 
 # Words that hold sentences together; those both languages have, such as “or”, are left out.
 ENGLISH_WORDS = (
@@ -157,7 +158,7 @@ def test_the_detector_detects() -> None:
     assert same_phrases(one, other) == {"too many digits"}
 
 
-@pytest.mark.parametrize("name", ["", *malo.commands])
+@pytest.mark.parametrize("name", ["", *malo.commands, *EVENT])
 def test_help(name: str) -> None:
     check_both(*name.split(), "--help")
 

@@ -66,10 +66,12 @@ _FILLABLE = option("--fillable", is_flag=True)
 _LARGE_PRINT = option("--large-print", is_flag=True, key="large-print")
 _LINK = option("--link", default="", metavar="URL")
 _OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
+_PAPER = option("--paper", type=Named(_PAPER_NAMES), default=lambda: usual_paper(os.environ))
+_STYLE = option("--style", type=Named(STYLES), default="colour", show_default=True)
 _OPTIONS = (
-    option("--paper", type=Named(_PAPER_NAMES), default=lambda: usual_paper(os.environ)),
+    _PAPER,
     lang,
-    option("--style", type=Named(STYLES), default="colour", show_default=True),
+    _STYLE,
     _FORMAT,
     option("--out", type=click.Path(path_type=Path), metavar="PATH"),
     option("--force", is_flag=True),
@@ -114,6 +116,8 @@ book_options = _adding(_OFFSET, *_without(_FILLABLE, _LARGE_PRINT))
 # Solutions are filled in already; charts and test pages have no size of print and no code either.
 solution_options = _adding(*_without(_FILLABLE))
 plain_options = _adding(*_without(_FILLABLE, _LARGE_PRINT, _LINK))
+# Of a folder of several kinds of sheets.
+event_options = _adding(_PAPER, lang, _STYLE, _LARGE_PRINT, _LINK)
 # Of a preview: what changes what is seen, and where it goes.
 _PREVIEW = {_FORMAT: _PREVIEW_FORMAT, _BLEED: _PREVIEW_BLEED}
 preview_options = _adding(

@@ -70,6 +70,29 @@ def _dated(typed: str) -> tuple[str, str]:
     return typed, ""
 
 
+class Targets(click.ParamType[tuple[str, ...]]):
+    """Games, variants or ids with commas between them."""
+
+    name = "targets"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """Return what was typed, with a date for a day that has a name."""
+        if isinstance(value, tuple):
+            return value
+        parts = (part.strip() for part in str(value).split(","))
+        return tuple(Target().convert(part, param, ctx) for part in parts if part)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return what may stand behind the last comma."""
+        before, comma, last = incomplete.rpartition(",")
+        found = Target().shell_complete(ctx, param, last)
+        return [CompletionItem(f"{before}{comma}{one.value}") for one in found]
+
+
 class GameName(click.ParamType[str]):
     """A game."""
 

@@ -51,6 +51,33 @@ def write_whole(path: Path, content: bytes, durable: bool = False) -> None:
     write_files({path: content}, durable)
 
 
+def write_new(path: Path, content: bytes) -> bool:
+    """Write a file under a name that nothing has yet, whole or not at all; False where it is taken.
+
+    Of several who try the same name at once, on whatever disk, one gets it.
+    """
+    with _undisturbed(), _told(path), ExitStack() as undo:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = _beside(path, "part", undo)
+        _write_new(part, content, None, durable=True)
+        try:
+            path.hardlink_to(part)
+        except FileExistsError:
+            return False
+        except OSError:  # a disk that knows no second names
+            return _write_alone(path, content)
+    return True
+
+
+def _write_alone(path: Path, content: bytes) -> bool:
+    """Write a file where nobody else can have begun to; False where somebody has."""
+    try:
+        _write_new(path, content, None, durable=True)
+    except FileExistsError:
+        return False
+    return True
+
+
 def write_files(files: Mapping[Path, bytes], durable: bool = False) -> None:
     """Write files under names nobody can guess, and move them into place when all are written.
 

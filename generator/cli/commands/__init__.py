@@ -8,7 +8,7 @@ import click
 
 NAMES = (
     "games", "serve", "site", "print", "preview", "daily", "book", "roll", "play", "solve",
-    "advise", "verify", "stats", "check", "calibrate", "completion",
+    "advise", "verify", "event", "stats", "check", "calibrate", "completion",
 )  # fmt: skip
 
 
@@ -51,6 +51,8 @@ def _loaded(name: str) -> click.Command:
             from generator.cli.commands.advise import advise as command
         case "verify":
             from generator.cli.commands.verify import verify as command
+        case "event":
+            from generator.cli.commands.event import event as command
         case "stats":
             from generator.cli.commands.stats import stats as command
         case "check":

@@ -98,9 +98,14 @@ def _scenic(words: CoverWords, options: PrintOptions) -> Page:
 
 def harbour(box: Box, horizon: float, theme: Theme) -> list[Shape]:
     """Return the sun, the walled town and the sea below a horizon, as wide as a box."""
+    sky = Box(box.x, box.y, box.width, horizon - box.y)
+    return [*_sun(sky, theme), *waterfront(box, horizon, theme)]
+
+
+def waterfront(box: Box, horizon: float, theme: Theme) -> list[Shape]:
+    """Return the walled town and the sea below a horizon, as wide as a box."""
     high = box.width * 0.115
     return [
-        *_sun(Box(box.x, box.y, box.width, horizon - box.y), theme),
         *_town(Box(box.x, horizon - high, box.width, high), theme),
         *_sea(Box(box.x, horizon, box.width, box.bottom - horizon), theme),
     ]

@@ -35,7 +35,7 @@ class Entry:
     @property
     def is_sure(self) -> bool:
         """Whether a play of this sheet is known."""
-        return self.certainty in _SURE
+        return is_sure(self.certainty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def rankings(reports: Iterable[tuple[str, Report]], blank: Mapping[str, About]) 
     found: dict[_Group | None, list[Entry]] = defaultdict(list)
     for sheet, report in reports:
         if not report.blank:
-            found[_group(report.game, report.variant, report.id)] += _entries(sheet, report)
+            found[_group(report.game, report.variant, report.id)] += entries_of(sheet, report)
     for sheet, about in blank.items():
         empty = Entry(about.player or sheet, sheet, None, reason=say("ranking.empty"))
         found[_group(about.game, about.variant, about.ident)].append(empty)
@@ -106,7 +106,7 @@ def _joined(groups: Mapping[_Group | None, list[Entry]]) -> dict[_Group | None, 
     return joined
 
 
-def _entries(sheet: str, report: Report) -> list[Entry]:
+def entries_of(sheet: str, report: Report) -> list[Entry]:
     """Return an entry for everybody on a sheet."""
     if report.error is not None:
         reason = say("ranking.unreadable", problem=report.error)
@@ -151,11 +151,21 @@ def _ranking(group: _Group, entries: list[Entry]) -> Ranking:
     told = _told_apart(entries)
     scored = [entry for entry in told if entry.reason is None]
     placed: list[Entry] = []
-    for tied in places([(entry.is_sure, entry.total) for entry in scored]):
+    for tied in places([merit(entry.certainty, entry.total) for entry in scored]):
         place = len(placed) + 1
         placed += [replace(scored[i], place=place) for i in tied]
     unplaced = tuple(entry for entry in told if entry.reason is not None)
     return Ranking(*group, tuple(placed), unplaced)
+
+
+def merit(certainty: str | None, total: int | None) -> tuple[bool, int | None]:
+    """Return what makes one sheet come before another: that a play of it is known, then points."""
+    return is_sure(certainty), total
+
+
+def is_sure(certainty: str | None) -> bool:
+    """Tell whether a verdict that reaches so far knows a play of its sheet."""
+    return certainty in _SURE
 
 
 def _told_apart(entries: list[Entry]) -> list[Entry]:
