@@ -17,6 +17,7 @@ from generator.games import games
 from tests.browser.axe import violations
 from tests.browser.page import Page
 from tests.browser.served import served
+from tests.browser.test_page import LEAST, TOO_SMALL
 from tests.browser.visitor import (
     DAY,
     DETRAK,
@@ -71,7 +72,7 @@ def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     page: Page, address: str
 ) -> None:
     visit(page, address, "days")
-    page.run("window.fetch = async () => new Response('{\"answer\": {\"tit')")
+    page.run('window.fetch = async () => new Response(\'{"answer": {"tit\')')
     page.run(f"location.hash = '#/day/{DAY}?lang=en'")
     appears(page, "main .problem")
     assert "does not answer" in page.text("main .problem")
@@ -142,9 +143,11 @@ def test_axe_finds_nothing_in_anybodys_way(page: Page, address: str, dark: bool)
         settles(page)
         assert violations(page) == [], view
         assert page.evaluate(_TOO_WIDE) == [], view
+        assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == [], view
     open_sheet(page, address, DETRAK, **{"row.1": "9", "total": "3"})
     check(page)
     assert violations(page) == []
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
     page.click('[data-name="cell.b1"]')
     appears(page, "dialog.list")
     assert violations(page) == []

@@ -42,6 +42,8 @@ def test_the_first_turn_explains_itself_tap_by_tap(page: Page, address: str, nam
         by_mouse(page, selector_of(places[0]))
     assert len(lessons) == len(games()[name].first_turn.moves)  # type: ignore[union-attr]
     assert violations(page) == []
+    page.viewport(*PHONE, touch=True)
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
     page.click(".beside .button.main")
     appears(page, ".invitation")
 
@@ -64,3 +66,5 @@ def test_the_choice_of_games_is_for_everybody(page: Page, address: str) -> None:
     visit(page, address, "play")
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     assert violations(page) == []
+    page.viewport(*PHONE, touch=True)
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
