@@ -63,9 +63,14 @@ def test_a_puzzle_is_filled_in_wrongly_checked_mended_and_taken_along(
     assert report.verdict == "correct"
 
 
-def test_a_whole_puzzle_by_keyboard_alone(page: Page, address: str) -> None:
+def test_the_whole_way_by_keyboard_alone(page: Page, address: str) -> None:
+    """From the day to a sheet, filled in wrongly, checked, mended, checked and taken along."""
     right = best_sheet(DETRAK)
-    open_sheet(page, address, DETRAK)
+    visit(page, address, f"day/{DAY}")
+    settles(page)
+    _tab_until(page, f"document.activeElement.hash?.startsWith('#/detrak/basic/{DAY}')")
+    page.press("Enter")
+    appears(page, ".control")
     _tab_to(page, "cell.b1")
     keys = {"/": "/", "X": "x", "|||": "|", "#": "#", "∆": "t", "O": "o"}
     for row in "12345":
@@ -87,19 +92,34 @@ def test_a_whole_puzzle_by_keyboard_alone(page: Page, address: str) -> None:
     assert written(page) == right
     page.press("Control+z")
     assert value_of(page, "total") == right["total"][:-1]
-    page.press("Control+y")
     _tab_to(page, "check", "act", back=True)
     page.press("Enter")
-    appears(page, ".said .verdict")
-    assert page.text(".said .verdict").startswith("Correct")
+    appears(page, ".said .verdict.wrong")
+    _tab_until(page, "document.activeElement.closest('.findings') !== null")
+    page.press("Enter")
+    assert focused(page) == "total"
+    page.press("Control+y")
+    assert written(page) == right
+    _tab_to(page, "check", "act", back=True)
+    page.press("Enter")
+    appears(page, ".said .verdict.correct")
+    settles(page)
+    _tab_to(page, "filled", "act")
+    page.press("Enter")
+    (report,) = referee_file(page.downloaded()).values()
+    assert (report.verdict, report.id) == ("correct", DETRAK)
 
 
 def _tab_to(page: Page, name: str, kind: str = "name", *, back: bool = False) -> None:
+    _tab_until(page, f"document.activeElement.dataset.{kind} === '{name}'", back=back)
+
+
+def _tab_until(page: Page, there: str, *, back: bool = False) -> None:
     for _ in range(60):
-        if focused(page, kind) == name:
+        if page.evaluate(there):
             return
         page.press("Shift+Tab" if back else "Tab")
-    pytest.fail(f"Tab does not come to {name}")
+    pytest.fail(f"Tab does not come there: {there}")
 
 
 _STEP = """(() => {
