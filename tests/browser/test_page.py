@@ -82,6 +82,11 @@ def test_the_whole_way_by_keyboard_alone(page: Page, address: str) -> None:
     appears(page, "dialog.list [role=option]:focus")
     page.press("Escape")
     assert focused(page) == "cell.e5"
+    for _ in range(2):  # to the symbol before it in the list, and back to its own
+        page.press("Enter")
+        appears(page, "dialog.list [role=option]:focus")
+        page.press("Left" if value_of(page, "cell.e5") == right["cell.e5"] else "Right", "Enter")
+    assert written(page)["cell.e5"] == right["cell.e5"]
     page.press("Delete")
     assert value_of(page, "cell.e5") == ""
     page.press("Control+z")
@@ -95,6 +100,10 @@ def test_the_whole_way_by_keyboard_alone(page: Page, address: str) -> None:
     _tab_to(page, "check", "act", back=True)
     page.press("Enter")
     appears(page, ".said .verdict.wrong")
+    page.press("?")
+    assert "Ctrl+Z" in page.text("details[open] .lines")
+    assert page.evaluate("document.activeElement.matches('details[open] summary')")
+    _tab_to(page, "check", "act", back=True)
     _tab_until(page, "document.activeElement.closest('.findings') !== null")
     page.press("Enter")
     assert focused(page) == "total"
@@ -236,6 +245,30 @@ def test_everything_can_be_cleared_and_had_back(page: Page, address: str) -> Non
     assert page.evaluate("document.querySelector('[data-name=\"roll.1\"]').checked")
     page.click("[data-act=redo]")
     assert written(page) == {}
+
+
+@alone
+def test_a_sheet_is_looked_at_on_other_paper_and_larger_and_keeps_what_is_written(
+    page: Page, address: str
+) -> None:
+    open_sheet(page, address, f"saint-malo.sprint#{DAY}", total="7")
+    assert page.evaluate(_PAPER) == [210]
+    page.click("#large")
+    page.wait_for(f"location.hash.includes('large=1') && {_PAPER}.length > 1")
+    page.evaluate("document.querySelector('#paper').value = 'a5'")
+    page.evaluate("document.querySelector('#paper').dispatchEvent(new Event('change'))")
+    page.wait_for(
+        f"{_PAPER}.every((one) => one === 148) && !document.querySelector('#large').checked"
+    )
+    page.click("#large")  # for which that is too small
+    page.wait_for(
+        f"{_PAPER}.every((one) => one === 210) && document.querySelector('#large').checked"
+    )
+    assert value_of(page, "total") == "7"
+
+
+_PAPER = """[...document.querySelectorAll(".paper .page")]
+  .map((one) => Number(one.style.getPropertyValue("--width")))"""
 
 
 @alone

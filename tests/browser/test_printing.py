@@ -83,6 +83,22 @@ def test_a_choice_is_seen_in_the_preview_and_stands_in_the_address(
 
 
 @alone
+def test_what_does_not_go_together_is_told_in_the_words_of_the_form(
+    page: Page, address: str
+) -> None:
+    visit(page, address, "print/detrak?parts=pads&paper=a5&large_print=1", "fr")
+    appears(page, ".problem")
+    assert page.text(".problem") == (
+        "«\u00a0Gros caractères\u00a0» demande une feuille plus grande que l’A5"
+    )
+    page.click("#large_print")
+    appears(page, ".pages figure svg")
+    visit(page, address, "print/detrak?fillable=1&press=1")
+    appears(page, ".problem")
+    assert "“To fill in on a screen” is for screens" in page.text(".problem")
+
+
+@alone
 def test_all_puzzles_of_a_day_are_saved_with_their_solutions_as_the_command_makes_them(
     page: Page, address: str, tmp_path: Path
 ) -> None:
