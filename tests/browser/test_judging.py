@@ -70,7 +70,7 @@ def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
         path.write_bytes(content)
     visit(page, address, "hand-in")
     page.set_files("#files", *files)
-    page.wait_for("document.querySelectorAll('.handed .badge').length === 3", 60)
+    page.wait_for("document.querySelectorAll('.handed .badge').length === 3")
     assert page.evaluate("document.querySelector('table tbody th').textContent") == "anne"
     assert page.evaluate(_DRAWN) == [["9", values["cell.b1"]]] * 3, "the record as well"
     page.click(".handed summary")

@@ -82,10 +82,11 @@ def test_the_whole_way_by_keyboard_alone(page: Page, address: str) -> None:
     appears(page, "dialog.list [role=option]:focus")
     page.press("Escape")
     assert focused(page) == "cell.e5"
-    for _ in range(2):  # to the symbol before it in the list, and back to its own
-        page.press("Enter")
-        appears(page, "dialog.list [role=option]:focus")
-        page.press("Left" if value_of(page, "cell.e5") == right["cell.e5"] else "Right", "Enter")
+    page.press("Enter")
+    appears(page, "dialog.list [role=option]:focus")
+    page.press("Left", "Enter")  # to the symbol before it in the list
+    assert written(page)["cell.e5"] != right["cell.e5"]
+    page.press("Control+z")
     assert written(page)["cell.e5"] == right["cell.e5"]
     page.press("Delete")
     assert value_of(page, "cell.e5") == ""
@@ -277,7 +278,7 @@ def test_help_says_more_with_every_step(page: Page, address: str) -> None:
     wrong = "O" if right["cell.b1"] != "O" else "X"
     open_sheet(page, address, DETRAK, **{"cell.b1": wrong})
     page.click("[data-act=hint]")
-    page.wait_for("document.querySelector('.help')?.innerText.includes('Gold takes 53')", 60)
+    page.wait_for("document.querySelector('.help')?.innerText.includes('Gold takes 53')")
     page.click(".help button:last-child")
     page.wait_for("document.querySelector('.help').innerText.includes('Here you left')")
     page.click(".help button:first-child")
@@ -328,6 +329,6 @@ def test_long_work_can_be_given_up(page: Page, address: str) -> None:
     page.click("[data-act=best]")
     appears(page, ".help[aria-busy] .late")
     page.click(".help .late")
-    page.wait_for("document.querySelector('.help').innerText === 'Given up.'", 60)
+    page.wait_for("document.querySelector('.help').innerText === 'Given up.'")
     assert page.evaluate("window.given.length === 1 && window.given[0] === window.asked")
     assert not page.evaluate("document.querySelector('.help').ariaBusy")
