@@ -327,6 +327,8 @@ class Game(Generic[S, M]):
     sheet_values: Callable[[S, int], dict[str, str]] | None = None
     # The same of a lone player, with what only moves tell, such as where a pawn went.
     play_values: Callable[[Playback[S, M]], dict[str, str]] | None = None
+    # What a record says on its sheet, by field id, right or wrong: `sheet_data` turned round.
+    record_values: Callable[[Record], dict[str, str]] | None = None
     # The fields, by the first word of their ids, that people jot into for themselves while they
     # play: on paper nobody can tell what still counts, so no photo is refereed by them.
     jotted: frozenset[str] = frozenset()

@@ -73,7 +73,15 @@ function calendar(stats) {
       medal ? MARKS[medal] : ""));
   }
   return h("figure", { class: "half-year" }, h("figcaption", {}, t("days.calendar")),
-    h("div", { class: "calendar", "aria-hidden": "true" }, squares));
+    h("div", { class: "calendar", "aria-hidden": "true" }, squares), legend());
+}
+
+/** What the colours and signs of the squares mean. */
+function legend() {
+  const entry = (/** @type {string} */ kind, /** @type {string} */ words) =>
+    h("span", {}, h("span", { class: `day ${kind}` }, MARKS[kind] ?? ""), words);
+  return h("p", { class: "legend", "aria-hidden": "true" },
+    [...MEDALS.map((key) => entry(key, t(`medal.${key}`))), entry("played", t("days.played"))]);
 }
 
 /** The newest results, and all when asked for. @param {Stats} stats @param {Games} games */

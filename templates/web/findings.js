@@ -28,8 +28,17 @@ export function showVerdict(place, report, places, paper) {
   fill(place,
     h("h2", { class: `verdict ${report.verdict}`, tabindex: "-1" }, verdict(report)),
     heads.length > 0 && h("ol", { class: "findings" }, heads.map((one) => entry(one, tail(one), paper))),
+    report.unchecked.length > 0 && unchecked(report.unchecked, paper),
     report.certainty && h("p", { class: "certainty" }, t(`certainty.${report.certainty}`)));
   if (paper) markFields(paper, all);
+}
+
+/** Why a verdict is not a whole one: boxes that nobody could check. @param {string[]} names @param {Paper | null} paper */
+function unchecked(names, paper) {
+  const label = (/** @type {string} */ name) => paper?.named(name)[0]?.field.label ?? name;
+  return h("div", {}, h("p", {}, t("finding.unchecked")), h("ul", { class: "findings" }, names.map((name) =>
+    h("li", {}, paper?.named(name).length
+      ? h("button", { type: "button", class: "link", onclick: () => paper.focus(name) }, label(name)) : label(name)))));
 }
 
 /** Findings, and why nobody can read a sheet. @param {Report} report @returns {Finding[]} */

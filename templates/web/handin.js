@@ -41,8 +41,10 @@ async function judge(chosen, place, gone) {
   await busy(place, gone, async (signal) => {
     const { answer } = await ask("read", { lang: lang() }, await byName(chosen), signal);
     const sheets = await sheetsOf(answer);
+    const blank = new Set((answer.blank ?? []).map((one) => one.file));
     fill(place, (answer.rankings ?? []).map((one) => ranking(one, sheets)), blanks(answer),
-      answer.files.map((report, i) => handed(report, answer.sheets[i], sheets, answer.files.length === 1)));
+      answer.files.map((report, i) => !blank.has(report.file)
+        && handed(report, answer.sheets[i], sheets, answer.files.length === 1)));
   });
 }
 
@@ -108,7 +110,8 @@ function blanks(answer) {
  */
 function handed(report, written, sheets, open) {
   const sheet = sheets.get(written?.target ?? "");
-  const paper = sheet && written ? new Paper(sheet, { values: written.values, write: () => undefined }, null) : null;
+  const told = Object.keys(written?.values ?? {}).length > 0; // nobody wrote an empty sheet
+  const paper = sheet && written && told ? new Paper(sheet, { values: written.values, write: () => undefined }, null) : null;
   const said = h("div", { class: "said" });
   showVerdict(said, report, written?.places ?? [], paper);
   return h("details", { class: "handed", open },

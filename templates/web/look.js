@@ -22,6 +22,9 @@ export function looks() {
   const paper = h("select", { id: "paper" },
     PAPERS.map((one) => h("option", { value: one, selected: one === (now.paper ?? "a4") }, t(`paper.${one}`))));
   const large = h("input", { id: "large", type: "checkbox", checked: Boolean(now.large_print) });
+  const small = "a5"; // which large print does not fit on: what was chosen last counts
+  paper.addEventListener("change", () => void (large.checked &&= paper.value !== small));
+  large.addEventListener("change", () => void (large.checked && paper.value === small && (paper.value = "a4")));
   const change = () => {
     setOption("paper", paper.value === "a4" ? "" : paper.value);
     setOption("large", large.checked ? "1" : "");

@@ -2,7 +2,7 @@
 
 import { find, h } from "./dom.js";
 import { Refused, Unreachable } from "./transport.js";
-import { spoken, t } from "./words.js";
+import { named, spoken, t } from "./words.js";
 
 /**
  * Say what went wrong; what is no refusal is a bug, and the console tells where.
@@ -14,7 +14,7 @@ export function problem(error) {
 
 /** @param {unknown} error */
 function reason(error) {
-  if (error instanceof Refused) return error.message;
+  if (error instanceof Refused) return named(error.message);
   if (error instanceof Unreachable) return spoken() ? t("page.offline") : find("#silent").textContent;
   console.error(error);
   return t("page.failed");

@@ -45,6 +45,7 @@ _MOVED = "move target out of bounds"  # refused before anything was pressed
 
 
 _REQUEST = "network.beforeRequestSent"
+SLOW = 90.0  # seconds that a busy machine may take; nobody waits that long who need not
 
 
 class PageError(AssertionError):
@@ -133,7 +134,7 @@ class Page:
         """Run a whole script in the page, which its content policy does not stop."""
         self._result("script.evaluate", expression=script)
 
-    def wait_for(self, expression: str, seconds: float = 15, **names: Any) -> Any:
+    def wait_for(self, expression: str, seconds: float = SLOW, **names: Any) -> Any:
         """Wait until an expression is true, and return what it is."""
         end, last = time.monotonic() + seconds, ""
         while True:
@@ -163,13 +164,19 @@ class Page:
 
     # What a person does
 
-    def click(self, selector: str, seconds: float = 15) -> None:
+    def click(self, selector: str, seconds: float = SLOW) -> None:
         """Click on the middle of an element with the mouse, as soon as it can be hit."""
         self._hit("mouse", selector, seconds)
 
-    def tap(self, selector: str, seconds: float = 15) -> None:
+    def tap(self, selector: str, seconds: float = SLOW) -> None:
         """Tap on the middle of an element with a finger, as soon as it can be hit."""
         self._hit("touch", selector, seconds)
+
+    def tap_on(self, selector: str) -> None:
+        """Tap on the middle of an element, whatever lies over it and takes the tap."""
+        node = self._element(selector)
+        self._call(_REACH, node)
+        self._point("touch", x=0, y=0, origin={"type": "element", "element": node})
 
     def click_at(self, x: int, y: int) -> None:
         """Click on a place of the window."""
@@ -209,7 +216,7 @@ class Page:
             self._connection.send("session.unsubscribe", events=[_REQUEST])
             self._connection.listeners.remove(hear)
 
-    def downloaded(self, seconds: float = 30) -> Path:
+    def downloaded(self, seconds: float = SLOW) -> Path:
         """Wait for the next file to be saved, and return where it is."""
         end = time.monotonic() + seconds
         while not self._downloads:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tests.browser.page import Page
-from tests.browser.visitor import DAY, SLOW, appears, visit
+from tests.browser.visitor import DAY, appears, visit
 
 WHOLE = [
     f"detrak/basic/{DAY}",
@@ -21,11 +21,6 @@ _OPEN = f"""[...document.querySelectorAll({LIT!r})].filter((one) => one.checkVis
 _READY = """document.querySelector(".board")
   && (document.querySelector(".secret") || !document.querySelector("[aria-busy=true]"))"""
 _FAR = "document.querySelector(selector).classList.contains('far')"
-_MIDDLE = """((one) => {
-  one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return [Math.round(x + width / 2), Math.round(y + height / 2)];
-})(document.querySelector(selector))"""
 _WAY = """(() => {
   const here = document.activeElement;
   const there = document.querySelector(selector);
@@ -55,7 +50,7 @@ def sit_down(page: Page, address: str, route: str) -> None:
 
 def open_places(page: Page) -> list[str]:
     """Return what can be tapped now; "" is the button that ends a move."""
-    page.wait_for(f"Boolean({_READY})", SLOW)
+    page.wait_for(f"Boolean({_READY})")
     places: list[str] = page.evaluate(_OPEN)
     return places
 
@@ -73,7 +68,7 @@ def by_mouse(page: Page, selector: str) -> None:
 def by_finger(page: Page, selector: str) -> None:
     """Tap; what is too small comes nearer at the first tap."""
     if page.evaluate(_FAR, selector=selector):
-        page.tap_at(*page.evaluate(_MIDDLE, selector=selector))
+        page.tap_on(selector)
         page.wait_for(f"!({_FAR})", selector=selector)
     page.tap(selector)
 

@@ -21,6 +21,7 @@ from tests.browser.visitor import (
     value_of,
     visit,
 )
+from tests.command import ROOT
 
 # What a test tells of the page's own logic is the same in all browsers; one of them will do.
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -52,6 +53,11 @@ def test_findings_have_the_numbers_of_the_list_and_what_follows_is_folded(
     assert "1 consequence" in page.text(".findings details")
 
 
+_DRAWN = """[...document.querySelectorAll(".handed")].map((one) => [
+  one.querySelector('[data-name="row.3"]').value,
+  one.querySelector('[data-name="cell.b1"]').dataset.value])"""
+
+
 def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -64,8 +70,9 @@ def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
         path.write_bytes(content)
     visit(page, address, "hand-in")
     page.set_files("#files", *files)
-    page.wait_for("document.querySelectorAll('.handed .badge').length === 3", 60)
+    page.wait_for("document.querySelectorAll('.handed .badge').length === 3")
     assert page.evaluate("document.querySelector('table tbody th').textContent") == "anne"
+    assert page.evaluate(_DRAWN) == [["9", values["cell.b1"]]] * 3, "the record as well"
     page.click(".handed summary")
     assert "row 3" in page.text(".handed .findings")
     assert value_of(page, "row.3") == "9"
@@ -79,6 +86,25 @@ def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
     ids = page.evaluate("[...document.querySelectorAll('[id]:not(svg *)')].map((one) => one.id)")
     assert len(ids) == len(set(ids))
     assert violations(page) == []
+
+
+@alone
+def test_an_empty_form_is_no_mistake_and_what_could_not_be_checked_is_named(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    (form,) = ask("filled", {"lang": "en", "target": DETRAK, "values": {}}, {})[1].values()
+    (tmp_path / "empty.pdf").write_bytes(form)
+    visit(page, address, "hand-in")
+    open_total = ROOT / "samples" / "saint-malo" / "sheet-total-without-tally.toml"
+    page.set_files("#files", tmp_path / "empty.pdf", open_total)
+    appears(page, ".handed")
+    assert "empty.pdf: nothing is written in it." in page.text("main")
+    assert page.evaluate("document.querySelectorAll('.handed').length") == 1
+    page.click(".handed summary")
+    assert "This could not be checked:" in page.text(".handed")
+    page.click(".handed .findings button")
+    assert focused(page) == "total"
+    assert value_of(page, "cell.d4"), "the city is drawn"
 
 
 @alone

@@ -63,9 +63,14 @@ def test_a_puzzle_is_filled_in_wrongly_checked_mended_and_taken_along(
     assert report.verdict == "correct"
 
 
-def test_a_whole_puzzle_by_keyboard_alone(page: Page, address: str) -> None:
+def test_the_whole_way_by_keyboard_alone(page: Page, address: str) -> None:
+    """From the day to a sheet, filled in wrongly, checked, mended, checked and taken along."""
     right = best_sheet(DETRAK)
-    open_sheet(page, address, DETRAK)
+    visit(page, address, f"day/{DAY}")
+    settles(page)
+    _tab_until(page, f"document.activeElement.hash?.startsWith('#/detrak/basic/{DAY}')")
+    page.press("Enter")
+    appears(page, ".control")
     _tab_to(page, "cell.b1")
     keys = {"/": "/", "X": "x", "|||": "|", "#": "#", "∆": "t", "O": "o"}
     for row in "12345":
@@ -77,6 +82,12 @@ def test_a_whole_puzzle_by_keyboard_alone(page: Page, address: str) -> None:
     appears(page, "dialog.list [role=option]:focus")
     page.press("Escape")
     assert focused(page) == "cell.e5"
+    page.press("Enter")
+    appears(page, "dialog.list [role=option]:focus")
+    page.press("Left", "Enter")  # to the symbol before it in the list
+    assert written(page)["cell.e5"] != right["cell.e5"]
+    page.press("Control+z")
+    assert written(page)["cell.e5"] == right["cell.e5"]
     page.press("Delete")
     assert value_of(page, "cell.e5") == ""
     page.press("Control+z")
@@ -87,19 +98,38 @@ def test_a_whole_puzzle_by_keyboard_alone(page: Page, address: str) -> None:
     assert written(page) == right
     page.press("Control+z")
     assert value_of(page, "total") == right["total"][:-1]
-    page.press("Control+y")
     _tab_to(page, "check", "act", back=True)
     page.press("Enter")
-    appears(page, ".said .verdict")
-    assert page.text(".said .verdict").startswith("Correct")
+    appears(page, ".said .verdict.wrong")
+    page.press("?")
+    assert "Ctrl+Z" in page.text("details[open] .lines")
+    assert page.evaluate("document.activeElement.matches('details[open] summary')")
+    _tab_to(page, "check", "act", back=True)
+    _tab_until(page, "document.activeElement.closest('.findings') !== null")
+    page.press("Enter")
+    assert focused(page) == "total"
+    page.press("Control+y")
+    assert written(page) == right
+    _tab_to(page, "check", "act", back=True)
+    page.press("Enter")
+    appears(page, ".said .verdict.correct")
+    settles(page)
+    _tab_to(page, "filled", "act")
+    page.press("Enter")
+    (report,) = referee_file(page.downloaded()).values()
+    assert (report.verdict, report.id) == ("correct", DETRAK)
 
 
 def _tab_to(page: Page, name: str, kind: str = "name", *, back: bool = False) -> None:
+    _tab_until(page, f"document.activeElement.dataset.{kind} === '{name}'", back=back)
+
+
+def _tab_until(page: Page, there: str, *, back: bool = False) -> None:
     for _ in range(60):
-        if focused(page, kind) == name:
+        if page.evaluate(there):
             return
         page.press("Shift+Tab" if back else "Tab")
-    pytest.fail(f"Tab does not come to {name}")
+    pytest.fail(f"Tab does not come there: {there}")
 
 
 _STEP = """(() => {
@@ -150,12 +180,10 @@ def test_a_puzzle_by_finger_on_a_telephone(page: Page, address: str) -> None:
     assert written(page) == {"cell.b1": "X", "cell.c1": "X", "cell.d1": "X"}
 
 
-# Links within sentences are as high as their line, as everywhere.
 TOO_SMALL = """[...document.querySelectorAll("a,button,input,select,summary")].filter((one) => {
   const { width, height } = one.getBoundingClientRect();
   const offered = one.checkVisibility() && getComputedStyle(one).pointerEvents !== "none";
-  const aside = one.closest(".unseen, .skip, .card, li, p:not(.bar), td, th");
-  return offered && !aside && Math.min(width, height) < least;
+  return offered && !one.closest(".unseen, .skip") && Math.min(width, height) < least;
 }).map((one) => one.outerHTML.slice(0, 120))"""
 
 
@@ -221,12 +249,36 @@ def test_everything_can_be_cleared_and_had_back(page: Page, address: str) -> Non
 
 
 @alone
+def test_a_sheet_is_looked_at_on_other_paper_and_larger_and_keeps_what_is_written(
+    page: Page, address: str
+) -> None:
+    open_sheet(page, address, f"saint-malo.sprint#{DAY}", total="7")
+    assert page.evaluate(_PAPER) == [210]
+    page.click("#large")
+    page.wait_for(f"location.hash.includes('large=1') && {_PAPER}.length > 1")
+    page.evaluate("document.querySelector('#paper').value = 'a5'")
+    page.evaluate("document.querySelector('#paper').dispatchEvent(new Event('change'))")
+    page.wait_for(
+        f"{_PAPER}.every((one) => one === 148) && !document.querySelector('#large').checked"
+    )
+    page.click("#large")  # for which that is too small
+    page.wait_for(
+        f"{_PAPER}.every((one) => one === 210) && document.querySelector('#large').checked"
+    )
+    assert value_of(page, "total") == "7"
+
+
+_PAPER = """[...document.querySelectorAll(".paper .page")]
+  .map((one) => Number(one.style.getPropertyValue("--width")))"""
+
+
+@alone
 def test_help_says_more_with_every_step(page: Page, address: str) -> None:
     right = best_sheet(DETRAK)
     wrong = "O" if right["cell.b1"] != "O" else "X"
     open_sheet(page, address, DETRAK, **{"cell.b1": wrong})
     page.click("[data-act=hint]")
-    page.wait_for("document.querySelector('.help')?.innerText.includes('Gold takes 53')", 60)
+    page.wait_for("document.querySelector('.help')?.innerText.includes('Gold takes 53')")
     page.click(".help button:last-child")
     page.wait_for("document.querySelector('.help').innerText.includes('Here you left')")
     page.click(".help button:first-child")
@@ -277,6 +329,6 @@ def test_long_work_can_be_given_up(page: Page, address: str) -> None:
     page.click("[data-act=best]")
     appears(page, ".help[aria-busy] .late")
     page.click(".help .late")
-    page.wait_for("document.querySelector('.help').innerText === 'Given up.'", 60)
+    page.wait_for("document.querySelector('.help').innerText === 'Given up.'")
     assert page.evaluate("window.given.length === 1 && window.given[0] === window.asked")
     assert not page.evaluate("document.querySelector('.help').ariaBusy")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,26 @@ def test_a_game_goes_on_after_a_reload_the_back_button_and_in_another_tab(
     assert moves_of(page) == 4
 
 
+# What would be copied, wherever a browser lets nobody copy.
+_COPIED = """void Object.defineProperty(navigator, "clipboard", { value: {
+  writeText: (text) => { window.copied = text; return Promise.resolve(); } } })"""
+
+
+@alone
+def test_the_link_to_a_game_has_its_moves(new_page: Callable[[str], Page], address: str) -> None:
+    page, other = new_page("en"), new_page("en")
+    sit_down(page, address, f"{DETRAK}?names=Ann,Bob&with=diagonal_penalty")
+    play_on(page, by_mouse, seed=1, moves=3)
+    page.evaluate(_COPIED)
+    page.click(".taking summary")
+    page.click("[data-act=link]")
+    page.wait_for("document.querySelector('.taking [role=status]').textContent === 'Copied.'")
+    other.open(page.evaluate("window.copied"))
+    appears(other, ".choices")
+    kept = "Object.entries(localStorage).find(([key]) => key.startsWith('malo:game:'))"
+    assert other.evaluate(kept) == page.evaluate(kept)
+
+
 @alone
 def test_another_device_goes_on_by_a_link(page: Page, address: str) -> None:
     first = "b1 c1\na2 a3"
@@ -108,7 +129,7 @@ def test_undo_asks_and_help_says_more_with_every_step(page: Page, address: str) 
     page.wait_for("!document.querySelector('[data-act=undo]')")
     assert moves_of(page) == 0
     page.click("[data-act=hint]")
-    while page.wait_for("document.querySelector('.said p') && 'here'", 60):
+    while page.wait_for("document.querySelector('.said p') && 'here'"):
         settles(page)
         if not page.evaluate("!!document.querySelector('[data-act=more]')"):
             break

@@ -14,6 +14,17 @@ from tests.browser.visitor import PHONE, appears, settles, visit
 pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
 
+# Keeps what a game is asked with.
+_ASKED = """void (() => {
+  const real = window.fetch;
+  window.asked = [];
+  window.fetch = (path, how) => {
+    if (path === "ask/play") window.asked.push(JSON.parse(how.body).question);
+    return real(path, how);
+  };
+})()"""
+
+
 def test_a_new_game_is_set_up_by_a_form(page: Page, address: str) -> None:
     visit(page, address, "play/saint-malo")
     page.click(".invitation summary")
@@ -25,8 +36,11 @@ def test_a_new_game_is_set_up_by_a_form(page: Page, address: str) -> None:
     page.click("#names-detrak")
     page.type("Ann, Bob")
     page.click("#diagonal_penalty-detrak")
+    page.evaluate(_ASKED)
     page.click("[data-act=start]")
     appears(page, ".choices")
+    asked = page.evaluate("window.asked")
+    assert [one["options"] for one in asked] == [{"diagonal_penalty": "True"}] * 2
     hash_ = page.evaluate("decodeURIComponent(location.hash)")
     assert "names=Ann,Bob" in hash_
     assert "with=diagonal_penalty" in hash_
@@ -42,6 +56,8 @@ def test_the_first_turn_explains_itself_tap_by_tap(page: Page, address: str, nam
         by_mouse(page, selector_of(places[0]))
     assert len(lessons) == len(games()[name].first_turn.moves)  # type: ignore[union-attr]
     assert violations(page) == []
+    page.viewport(*PHONE, touch=True)
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
     page.click(".beside .button.main")
     appears(page, ".invitation")
 
@@ -64,3 +80,5 @@ def test_the_choice_of_games_is_for_everybody(page: Page, address: str) -> None:
     visit(page, address, "play")
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     assert violations(page) == []
+    page.viewport(*PHONE, touch=True)
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []

@@ -52,7 +52,7 @@ def test_every_option_is_that_of_the_command(
     visit(page, address, route)
     settles(page)
     page.click(".job button.main")
-    made = page.downloaded(90)
+    made = page.downloaded()
     assert marks(made) == commanded(JOBS[route], tmp_path)
 
 
@@ -75,11 +75,27 @@ def test_a_choice_is_seen_in_the_preview_and_stands_in_the_address(
     visit(page, address, "print/detrak?parts=pads")
     appears(page, ".pages figure svg")
     page.click("#part-dice")
-    page.wait_for("document.querySelectorAll('.pages figure').length > 1", 60)
+    page.wait_for("document.querySelectorAll('.pages figure').length > 1")
     assert "parts=pads%2Cdice" in page.evaluate("location.hash")
     page.reload()
-    page.wait_for("document.querySelectorAll('.pages figure').length > 1", 60)
+    page.wait_for("document.querySelectorAll('.pages figure').length > 1")
     assert page.evaluate("document.title") == "Print · Détrak — Malopress"
+
+
+@alone
+def test_what_does_not_go_together_is_told_in_the_words_of_the_form(
+    page: Page, address: str
+) -> None:
+    visit(page, address, "print/detrak?parts=pads&paper=a5&large_print=1", "fr")
+    appears(page, ".problem")
+    assert page.text(".problem") == (
+        "«\u00a0Gros caractères\u00a0» demande une feuille plus grande que l’A5"
+    )
+    page.click("#large_print")
+    appears(page, ".pages figure svg")
+    visit(page, address, "print/detrak?fillable=1&press=1")
+    appears(page, ".problem")
+    assert "“To fill in on a screen” is for screens" in page.text(".problem")
 
 
 @alone
@@ -90,7 +106,7 @@ def test_all_puzzles_of_a_day_are_saved_with_their_solutions_as_the_command_make
     page.evaluate("document.querySelector('#style').value = 'ink'")
     page.evaluate("document.querySelector('#paper').value = 'letter'")
     page.click("main button.main")
-    saved = [page.downloaded(90), page.downloaded(90)]
+    saved = [page.downloaded(), page.downloaded()]
     command = f"daily --date {DAY} --style ink --paper letter"
     assert marks(*saved) == commanded(command, tmp_path)
 

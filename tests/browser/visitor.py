@@ -10,17 +10,12 @@ from generator.core.game import CHANCE, AnyGame, Playback
 from generator.games import find_game, parse_ident
 from generator.tasks.solve.solutions import solution_of
 from generator.tasks.solve.solving import ident_record, solution_played
+from tests.browser.page import SLOW as SLOW
 from tests.browser.page import Page
 
 DAY = "2026-11-16"
 DETRAK = f"detrak.basic#{DAY}"
 PHONE = (390, 844)
-MIDDLE = """((one) => {
-  one.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return [Math.round(x + width / 2), Math.round(y + height / 2)];
-})(document.querySelector(selector))"""
-SLOW = 90  # seconds that a busy machine may take; nobody waits that long who need not
 
 
 @cache
@@ -50,13 +45,13 @@ def best_play(ident: str) -> tuple[AnyGame, Playback[Any, Any]]:
 
 def appears(page: Page, selector: str) -> None:
     """Wait until the page has an element."""
-    page.wait_for("!!document.querySelector(selector)", SLOW, selector=selector)
+    page.wait_for("!!document.querySelector(selector)", selector=selector)
 
 
 def settles(page: Page) -> None:
     """Wait until a view is there, and nothing in it is under way."""
     settled = "document.querySelector('main h1') && !document.querySelector('[aria-busy=true]')"
-    page.wait_for(f"!!({settled})", SLOW)
+    page.wait_for(f"!!({settled})")
 
 
 def visit(page: Page, address: str, route: str, lang: str = "en") -> None:
@@ -94,7 +89,7 @@ def check(page: Page) -> str:
 
 def bring_near(page: Page, selector: str) -> None:
     """Tap where a field is drawn that is too small to be tapped, so that its block comes near."""
-    page.tap_at(*page.evaluate(MIDDLE, selector=selector))
+    page.tap_on(selector)
     appears(page, f".frame.near {selector}:not(.far)")
 
 

@@ -25,7 +25,7 @@ PORT = 8017
 HOST = f"localhost:{PORT}"
 NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 SCRIPT = "export const answer = 42;\n" * 100
-PATIENCE = 30  # seconds, for what takes a moment: what waits longer has failed, and must not hang
+PATIENCE = 90  # seconds, for what takes a moment: what waits longer has failed, and must not hang
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -215,6 +215,40 @@ def test_a_record_is_drawn_as_the_engine_plays_it_with_the_boxes_as_they_were_wr
     assert sheet["places"] == [["total"]]
 
 
+DAILIES = ["detrak.basic", "saint-malo.sprint", "vacances.solo", "robber-knights.siege"]
+
+
+def slip(field: dict[str, Any], lists: dict[str, Any]) -> str:
+    """Return something that can be written into a field of the page, right or wrong."""
+    choices = [one["value"] for one in lists.get(field.get("list", ""), ())]
+    usual = "7" if field["kind"] == "number" else "x"
+    return str(field.get("stands_for") or [usual, *choices][-1])
+
+
+@pytest.mark.parametrize("daily", DAILIES)
+def test_a_record_of_a_sheet_is_drawn_as_it_was_written_right_or_wrong(daily: str) -> None:
+    """What is drawn makes the same record; of a line that nobody can read, what is wrong there."""
+    ident = f"{daily}#2026-11-16"
+    right = best_sheet(ident) | {"player": "Zoé"}
+    sheet, _ = ask("sheet", {"lang": "en", "target": ident}, {})
+    fields = {one["name"]: one for page in sheet["pages"] for one in page["fields"]}
+    wrong = 0
+    for name, field in [*fields.items()][::3]:
+        values = right | {name: slip(field, sheet["lists"])}
+        written = {"lang": "en", "target": ident, "values": values}
+        _, record = ask("record", written, {})
+        if not record:  # what no record can hold is told on the sheet
+            continue
+        told, _ = ask("read", {"lang": "en"}, record)
+        wrong += told["files"][0]["verdict"] != "correct"
+        drawn = {key: one for key, one in told["sheets"][0]["values"].items() if key in fields}
+        if any("got ‘" in one["message"] for one in told["files"][0]["findings"]):
+            assert drawn[name] == values[name]
+        else:
+            assert ask("record", {**written, "values": drawn}, {})[1] == record, name
+    assert wrong > 3
+
+
 def test_a_record_of_what_is_written_is_refereed_like_the_sheet() -> None:
     _, files = ask("record", asked("record")[0], {})
     answer, _ = ask("read", {"lang": "en"}, files)

@@ -19,7 +19,7 @@ from generator.web.server.pool import LONG, QUICK, Lane, Limits, Pool
 from generator.web.server.worker import SIZE, packed
 from tests.web.conftest import DOOR, PATIENCE, Request, aside, question, told_through
 
-ONE = Limits(workers=1, waiting=3, seconds=30, niceness=0, at_once=False)
+ONE = Limits(workers=1, waiting=3, seconds=PATIENCE, niceness=0, at_once=False)
 TICKET = "a-ticket-of-mine"
 
 Make = Callable[..., Lane]

@@ -115,6 +115,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     seat_names=tuple(COLOURS),
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
+    record_values=later.notation.forms.record_values,
     place=later.notation.places.place,
     components=(
         Component("tiles", later.paper.kit.tiles_pages, tile_sizes=_TILE_SIZES, making=_TWO_SIDED),

@@ -142,6 +142,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
     play_values=later.notation.written.play_values,
+    record_values=later.notation.written.record_values,
     place=later.notation.places.place,
     taps=later.notation.taps.taps,
     board=later.paper.play_board.play_board,

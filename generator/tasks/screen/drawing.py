@@ -9,9 +9,10 @@ from typing import Any
 
 from generator.core.errors import MaloError
 from generator.core.findings import Report
-from generator.core.game import AnyGame, Playback
+from generator.core.game import LANGUAGES, AnyGame, Playback
+from generator.core.record import Record
 from generator.games import parse_target, read_record
-from generator.layout.page.fields import Field, fields_at
+from generator.layout.page.fields import PLAYER, Field, fields_at
 from generator.layout.page.options import PrintOptions
 
 
@@ -43,18 +44,42 @@ def _fields(target: str, lang: str) -> tuple[Field, ...]:
 
 
 def drawn_values(record: Mapping[str, Any], report: Report) -> dict[str, str]:
-    """Return what the record of a lone player means on its sheet, by field.
+    """Return what a record means on its sheet, by field.
 
-    It is drawn as the engine plays it, with the boxes as they were claimed; one that cannot be
-    played is drawn as a blank sheet: what is wrong with it is among the findings.
+    The game of a lone player is drawn as the engine plays it, and what is wrong in it as it was
+    written; so is all of it where moves tell less than what was written, or cannot be played.
     """
     try:
         game, read = read_record(record)
-        values = {} if read.names else played_values(game, game.playback(read))
     except MaloError:
         return {}
-    claimed = {one.where: str(one.got) for one in report.findings if one.code == "score"}
-    return values | {where: got for where, got in claimed.items() if where in values}
+    own = {one.name for one in _fields(report.id or game.name, LANGUAGES[0])}
+    written = _written(game, read)
+    values = max(_played(game, read), written, key=lambda one: len(own & one.keys()))
+    for finding in report.findings:
+        about = (finding.where, f"{finding.where}.")
+        values |= {
+            key: one for key, one in written.items() if key == about[0] or key.startswith(about[1])
+        }
+        if finding.code == "score" and finding.where in values:
+            values[finding.where] = str(finding.got)
+    return values if read.names else values | dict.fromkeys([PLAYER], read.text("player") or "")
+
+
+def _played(game: AnyGame, read: Record) -> dict[str, str]:
+    """Return what stands on the sheet of a lone player's game, nothing where none can be played."""
+    try:
+        return {} if read.names else played_values(game, game.playback(read))
+    except MaloError:
+        return {}
+
+
+def _written(game: AnyGame, read: Record) -> dict[str, str]:
+    """Return what somebody wrote on a sheet, nothing where nobody can read it."""
+    try:
+        return {} if game.record_values is None else game.record_values(read)
+    except MaloError:
+        return {}
 
 
 def played_values(game: AnyGame, played: Playback[Any, Any]) -> dict[str, str]:

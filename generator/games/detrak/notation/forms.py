@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.messages import at, quoted
-from generator.core.record import form_record, text_block, typed_numbers
+from generator.core.record import Record, form_record, text_block, typed_numbers
 from generator.games.detrak import deal
 from generator.games.detrak.notation.faces import FORM_MARKS, MARKS
 from generator.games.detrak.notation.places import place
-from generator.games.detrak.notation.records import score_boxes
+from generator.games.detrak.notation.records import MoveLine, read_sheet, score_boxes
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.rules.box import BOXES
 from generator.games.detrak.rules.scoring import score
@@ -59,11 +59,20 @@ def _symbol(cell: int, values: Mapping[str, str]) -> str:
 
 def sheet_values(state: State, seat: int) -> dict[str, str]:
     """Return a seat's finished sheet as a person would write it; puzzle sheets have a1 printed."""
-    grid = state.grids[seat]
-    values = {
-        f"cell.{cell_name(cell)}": FORM_MARKS[symbol]
-        for cell, symbol in enumerate(grid)
-        if symbol != FREE
-    }
-    written = score_boxes(score(state, seat))
-    return values | {box: str(points) for box, points in written.items()}
+    return _values(enumerate(state.grids[seat]), score_boxes(score(state, seat)))
+
+
+def record_values(record: Record) -> dict[str, str]:
+    """Return what a lone record says on its sheet: its grid, or what its moves fill."""
+    if record.names:
+        return {}
+    sheet = read_sheet(record, None)
+    lines = [one for one in sheet.turns or () if isinstance(one, MoveLine)]
+    moved = [pair for line in lines for pair in zip(line.cells, line.roll, strict=True)]
+    return _values(enumerate(sheet.grid) if sheet.grid else moved, sheet.claimed)
+
+
+def _values(cells: Iterable[tuple[int, int]], boxes: Mapping[str, int]) -> dict[str, str]:
+    """Return symbols in cells and numbers in boxes, by field."""
+    values = {f"cell.{cell_name(cell)}": FORM_MARKS[one] for cell, one in cells if one != FREE}
+    return values | {box: str(points) for box, points in boxes.items()}

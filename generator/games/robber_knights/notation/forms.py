@@ -8,7 +8,7 @@ from typing import Any
 from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.messages import at
-from generator.core.record import form_record, typed_number
+from generator.core.record import Record, claimed_numbers, form_record, typed_number
 from generator.games.robber_knights.notation import fields, sieges
 from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.rules.scoring import score
@@ -64,3 +64,15 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
     colour = colour_of(seat)
     boxes = score(state, seat).as_data()
     return {fields.box_field(box, colour): str(points) for box, points in boxes.items()}
+
+
+def record_values(record: Record) -> dict[str, str]:
+    """Return what a record says on its sheet: the turn of a siege, or the columns of a table."""
+    if record.variant == sieges.SIEGE:
+        return sieges.record_values(record)
+    values: dict[str, str] = {}
+    for colour, name in zip(COLOURS, record.names, strict=False):
+        boxes = claimed_numbers(record, name, fields.BOXES)
+        values |= {fields.box_field(box, colour): str(one) for box, one in boxes.items()}
+        values |= {fields.player_field(colour): name} if boxes else {}
+    return values

@@ -87,6 +87,26 @@ def sheet_turn(moves: Sequence[Lay]) -> dict[str, str]:
     return found
 
 
+def line_values(lines: Iterable[str]) -> dict[str, str]:
+    """Return the boxes that the lines of a record fill: `sheet_lines` the other way round.
+
+    >>> line_values(["pc h11 N 1 2", "", "? a1/b1"])["turn.1.knights.2"]
+    '2'
+    """
+    found: dict[str, str] = {}
+    tiles: list[str] = []
+    for number, line in zip(NUMBERS, lines, strict=False):
+        tile, cells, arrow, *knights = [*line.split(), "", "", ""]
+        tiles.append(tile)
+        found[tile_field(number)] = tile_values(tiles)[-1] if tile.strip(UNKNOWN) else ""
+        found |= {f"cell.{cell}": str(number) for cell in cells.split(_OR) if cell.strip(UNKNOWN)}
+        found[arrow_field(number)] = arrow if arrow in DIRECTIONS else ""
+        found |= {
+            knights_field(number, step): left for step, left in zip(STEPS, knights, strict=False)
+        }
+    return {box: text for box, text in found.items() if text.strip(UNKNOWN)}
+
+
 def board_cells(state: State) -> tuple[int, ...]:
     """Return the cells of the sheet's board, row by row: a square from the land's corner on."""
     top, _, left, _ = box(cell for cell in CELLS if state.tiles[cell])

@@ -20,6 +20,7 @@ from generator.games.robber_knights.notation.places import place
 from generator.games.robber_knights.notation.siege_sheet import (
     board_cells,
     left_open,
+    line_values,
     sheet_lines,
     sheet_turn,
     turn_block,
@@ -183,6 +184,13 @@ def sheet_values(state: State) -> dict[str, str]:
     assert state.siege is not None, "a siege"
     right = score(state, 0)
     return sheet_turn(state.siege.moves) | {box: str(right.number(box)) for box in SIEGE_BOXES}
+
+
+def record_values(record: Record) -> dict[str, str]:
+    """Return what an answer says on the puzzle sheet, whether it can be played or not."""
+    answer = read_answer(record)
+    boxes = {box: str(answer.claimed[box]) for box in SIEGE_BOXES if box in answer.claimed}
+    return line_values(answer.lines) | boxes
 
 
 def targets(dealt: Siege) -> dict[str, int]:

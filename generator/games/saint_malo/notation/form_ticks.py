@@ -7,12 +7,13 @@ are crossed off when they are spent. Of points and defence only the number reach
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
 from generator.core.errors import RecordError
 from generator.core.messages import at, quoted
 from generator.games.saint_malo.notation.places import place
 from generator.games.saint_malo.rules.city import START_COINS, START_LOGS, City, defence
-from generator.games.saint_malo.rules.pirates import STRENGTHS
+from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.texts import say
 
 LAST_POINT = 100
@@ -20,6 +21,7 @@ SPRINT_POINTS = 40  # the end of a sprint's track
 TRACK = "track"
 DEFENCE = "defence"
 LAST_DEFENCE = STRENGTHS[-1]
+_ROW = row_length(1)
 PIRATES = "pirates"
 # Where ticks stand on a sheet, by what they tell: a field, or the stem or block of many.
 TICK_PLACES = {
@@ -83,15 +85,21 @@ def ticks_of(city: City) -> dict[str, str]:
     >>> ticks_of(City(coins=2, logs=3, points=5))
     {'coin.3': 'x', 'log.3': 'x', 'track': '5'}
     """
+    counts = {key: getattr(city, key) for key in _STORES}
+    points, defended = min(city.points, SPRINT_POINTS), min(defence(city), LAST_DEFENCE)
+    return ticks_for(counts | {"points": points, DEFENCE: defended})
+
+
+def ticks_for(counts: Mapping[str, int]) -> dict[str, str]:
+    """Return the ticks that say so much, by tally: `ticked` the other way round."""
     names = []
     for key, (name, printed) in _STORES.items():
-        count = getattr(city, key)
+        count = counts.get(key, printed)
         spent, won = range(count + 1, printed + 1), range(printed + 1, count + 1)
         names += [f"{name}.{number}" for number in (*spent, *won)]
-    reached = {
-        TRACK: min(city.points, SPRINT_POINTS),
-        DEFENCE: min(defence(city), LAST_DEFENCE),
-    }
+    rows = ((strength, number) for strength in STRENGTHS for number in range(1, _ROW + 1))
+    names += [pirate_field(*one) for one in islice(rows, counts.get(PIRATES, 0))]
+    reached = {TICK_PLACES[key]: counts.get(key) for key in ("points", DEFENCE)}
     ticks = {name: str(number) for name, number in reached.items() if number}
     return dict.fromkeys(names, "x") | ticks
 

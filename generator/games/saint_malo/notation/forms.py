@@ -9,10 +9,11 @@ from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import RecordError
 from generator.core.ident import Ident
 from generator.core.messages import at, quoted
-from generator.core.record import form_record, text_block, typed_numbers
+from generator.core.record import Record, form_record, text_block, typed_numbers
 from generator.games.saint_malo.notation.alphabet import CITY_LIST
-from generator.games.saint_malo.notation.form_ticks import ticked, ticks_of
+from generator.games.saint_malo.notation.form_ticks import ticked, ticks_for, ticks_of
 from generator.games.saint_malo.notation.places import TALLIES, place
+from generator.games.saint_malo.notation.records import read_sheet
 from generator.games.saint_malo.notation.sheet_log import record_action
 from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells
 from generator.games.saint_malo.rules.city import CHURCHES, CODES, EMPTY, START_CELLS, TOWER
@@ -129,3 +130,19 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
         return values | {f"tally-{key}": str(getattr(city, key)) for key in TALLIES} | boxes
     del boxes["full"]
     return values | ticks_of(city) | {"tally-points": str(city.points)} | boxes
+
+
+def record_values(record: Record) -> dict[str, str]:
+    """Return what a lone record says on its sheet; of a game that cannot be played, its boxes."""
+    if record.names:
+        return {}
+    sheet = read_sheet(record, None)
+    values = {
+        f"cell.{cell_name(cell)}": code
+        for cell, code in enumerate(sheet.cells or START_CELLS)
+        if code not in (EMPTY, START_CELLS[cell])
+    }
+    told = sheet.tally.keys() - sheet.ticked
+    numbers = {f"tally-{key}": sheet.tally[key] for key in TALLIES if key in told}
+    numbers |= {f"roll.{turn}": rolls[0] for turn, rolls in sheet.taken.items()} | sheet.claimed
+    return values | ticks_for(sheet.ticks) | {key: str(one) for key, one in numbers.items()}
