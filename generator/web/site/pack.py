@@ -114,4 +114,7 @@ def _licences(package: Distribution) -> Iterator[tuple[str, bytes]]:
     """Yield what a package's licence asks to be passed on with it."""
     for file in package.files or ():
         if ".dist-info" in file.as_posix() and file.name.lower().startswith(_LICENCES):
-            yield f"licences/{package.name.lower()}/{file.name}", Path(str(file.locate())).read_bytes()
+            yield (
+                f"licences/{package.name.lower()}/{file.name}",
+                Path(str(file.locate())).read_bytes(),
+            )
