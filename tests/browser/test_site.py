@@ -248,6 +248,13 @@ def test_a_search_that_nobody_waits_for_is_ended_and_the_next_one_answered(
     page.click("[data-act=best]")
     page.wait_for("/proved/.test(document.querySelector('.help').innerText)", SLOW)
     assert page.evaluate("window.counted.started") == 2
+    go(page, "saint-malo/sprint/somebody-s-own")  # which needs numpy
+    page.wait_for("!!document.querySelector('.unrated')", SLOW)
+    assert page.evaluate("document.querySelectorAll('[role=alert]').length") == 0
+    page.click("[data-act=best]")
+    page.wait_for(
+        "/has nothing to search with/.test(document.querySelector('.help').innerText)", SLOW
+    )
 
 
 def test_nothing_is_asked_of_another_host(page: Page, space: WebSpace) -> None:

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import shutil
+import signal
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -127,6 +128,27 @@ def test_nothing_is_left_behind_where_a_site_cannot_be_written(tmp_path: Path) -
     with pytest.raises(SaveError, match="out"):
         write_site(out, {"a": b"new", "a/b": b"no folder"})
     assert files_of(out)["a"] == b"old"
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_ctrl_c_waits_until_a_site_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, rename = tmp_path / "out", Path.rename
+
+    def interrupted(path: Path, target: Path) -> Path:
+        signal.raise_signal(signal.SIGINT)
+        return rename(path, target)
+
+    write_site(out, {ABOUT: b'{"files": {"a": ""}}', "a": b"old"})
+    monkeypatch.setattr(Path, "rename", interrupted)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            write_site(out, {"a": b"new"})
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert files_of(out) == {"a": b"new"}
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
 
