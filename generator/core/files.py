@@ -86,7 +86,7 @@ def write_files(files: Mapping[Path, bytes], durable: bool = False) -> None:
     is heard when all is done.
     """
     if files:
-        with _undisturbed():
+        with undisturbed():
             _write_files(files, durable)
 
 
@@ -113,7 +113,7 @@ def _write_files(files: Mapping[Path, bytes], durable: bool) -> None:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Put Ctrl-C off for a while: no order of steps would leave nothing behind at any moment."""
     before = signal.getsignal(signal.SIGINT)
     if before is None or threading.current_thread() is not threading.main_thread():

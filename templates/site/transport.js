@@ -10,6 +10,9 @@ import { Refused, Unreachable } from "./refused.js";
 
 export { Refused, Unreachable };
 
+/** Whether photos can be asked about: a telephone's camera opens codes itself. */
+export const PHOTOS = false;
+
 /**
  * @typedef {import("./door").Questions} Questions
  * @typedef {Record<string, Uint8Array<ArrayBuffer>>} Files

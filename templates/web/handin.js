@@ -5,7 +5,7 @@ import { busy } from "./busy.js";
 import { fill, h } from "./dom.js";
 import { showVerdict } from "./findings.js";
 import { Paper } from "./paper.js";
-import { ask, Refused } from "./transport.js";
+import { ask, PHOTOS, Refused } from "./transport.js";
 import { lang, t } from "./words.js";
 
 /**
@@ -16,7 +16,7 @@ import { lang, t } from "./words.js";
 
 /** @type {import("./main.js").View} */
 export async function showHandIn(place, _path, gone) {
-  const input = h("input", { type: "file", id: "files", class: "unseen", multiple: true, accept: ".pdf,.toml,.heic,.heif,image/*" });
+  const input = h("input", { type: "file", id: "files", class: "unseen", multiple: true, accept: `.pdf,.toml${PHOTOS ? ",.heic,.heif,image/*" : ""}` });
   const said = h("div", { role: "region", "aria-label": t("handin.verdicts"), "aria-live": "polite" });
   const drop = h("div", { class: "drop" }, h("p", {}, t("handin.drop")),
     input, h("label", { for: "files", class: "button main" }, t("handin.choose")));

@@ -9,7 +9,7 @@ import { showPrint } from "./print.js";
 import { problem } from "./problem.js";
 import { showSheet } from "./sheet.js";
 import { showDay } from "./today.js";
-import { ask } from "./transport.js";
+import { ask, PHOTOS } from "./transport.js";
 import { lang, speak, t } from "./words.js";
 
 /**
@@ -75,8 +75,8 @@ function frame() {
     h("label", { for: "sought", class: "unseen" }, t("find.label")),
     h("input", { id: "sought", name: "sought", placeholder: t("find.example"), autocomplete: "off", enterkeyhint: "go" }),
     h("button", { type: "submit" }, t("find.go")),
-    h("input", { id: "scanned", class: "unseen", type: "file", accept: "image/*", capture: "environment" }),
-    h("label", { class: "button", for: "scanned" }, t("find.scan")));
+    PHOTOS && h("input", { id: "scanned", class: "unseen", type: "file", accept: "image/*", capture: "environment" }),
+    PHOTOS && h("label", { class: "button", for: "scanned" }, t("find.scan")));
   fill(find("#foot"), h("p", {}, t("page.privacy")));
 }
 

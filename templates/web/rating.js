@@ -2,7 +2,7 @@
 
 import { fill, h } from "./dom.js";
 import { problem } from "./problem.js";
-import { ask } from "./transport.js";
+import { ask, Refused } from "./transport.js";
 import { lang, t } from "./words.js";
 
 const DOTS = { easy: "●○○", medium: "●●○", hard: "●●●" };
@@ -16,9 +16,14 @@ export function rated(id, gone) {
   const place = h("p", { class: "rating", "aria-busy": "true" }, h("span", { class: "waiting" }, t("today.rating")));
   ask("rating", { lang: lang(), id }, {}, gone).then(
     ({ answer }) => fill(place, ...words(answer)),
-    (error) => { if (!gone.aborted) fill(place, problem(error)); },
+    (error) => { if (!gone.aborted) fill(place, unrated(error)); },
   ).finally(() => place.removeAttribute("aria-busy"));
   return place;
+}
+
+/** Nobody asked for it, so that a refusal is no alarm; hint and solution say why. @param {unknown} error */
+function unrated(error) {
+  return error instanceof Refused ? h("span", { class: "unrated" }, t("today.unrated")) : problem(error);
 }
 
 /** @param {import("./door").RatingAnswer} rating */

@@ -7,6 +7,9 @@ import { Refused, Unreachable } from "./refused.js";
 
 export { Refused, Unreachable };
 
+/** Whether photos can be asked about. */
+export const PHOTOS = true;
+
 /**
  * @typedef {import("./door").Questions} Questions
  * @typedef {Record<string, Uint8Array<ArrayBuffer>>} Files

@@ -23,8 +23,13 @@ def runtime() -> Path:
 
 def make_site(out: Path, *arguments: str, **variables: str) -> Answer:
     """Make a site of a day and the next one."""
+    return speak(*command(out), *arguments, **{"MALO_LANG": "en"} | variables)
+
+
+def command(out: Path) -> tuple[str, ...]:
+    """Return the command that makes it."""
     usual = ("--from", DAY, "--days", "2", "--pyodide", str(runtime()), "--jobs", "1")
-    return speak("site", str(out), *usual, *arguments, **{"MALO_LANG": "en"} | variables)
+    return ("site", str(out), *usual)
 
 
 def made_site(factory: pytest.TempPathFactory) -> Path:

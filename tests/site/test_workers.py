@@ -18,6 +18,7 @@ from generator.cli.commands.site import code_link
 from generator.core.messages import say
 from generator.games import games
 from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.read.elsewhere import told_of
 from generator.web.door import QUESTIONS, ask
 from generator.web.site.engine import ask_site
 from tests.command import ROOT
@@ -41,6 +42,7 @@ SEARCHED = {
     *("sheet-above-the-best", "sheet-not-walked", "sheet-only", "sheet-unknown-key"),
     "sheet-wrong-row",
 }
+GOOD = (ROOT / "samples" / "detrak" / "grid.toml").read_bytes()
 NO_NUMPY = say("site.no-numpy").words("en")
 
 
@@ -51,18 +53,6 @@ def solver(site: Path) -> Iterator[SiteWorker]:
         yield worker
 
 
-@pytest.fixture(scope="module")
-def reader(site: Path) -> Iterator[SiteWorker]:
-    """Return the worker that opens strangers' files."""
-    with SiteWorker(site, "reader") as worker:
-        yield worker
-
-
-def told(reader: SiteWorker, files: Files) -> dict[str, bytes]:
-    """Return what the page has the reader tell of files before it asks the engine."""
-    return {name: reader.read(one) for name, one in files.items() if name.endswith(".pdf")}
-
-
 def asked_of(name: str, question: dict[str, Any], files: Files = NONE) -> Said:
     """Return what the door itself says, here and now."""
     answer, made = ask(name, question, dict(files))
@@ -71,10 +61,12 @@ def asked_of(name: str, question: dict[str, Any], files: Files = NONE) -> Said:
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_question_has_the_same_answer(
-    name: str, engine: SiteWorker, solver: SiteWorker, reader: SiteWorker
+    name: str, engine: SiteWorker, solver: SiteWorker
 ) -> None:
+    """The third worker, which reads PDFs, is asked in a browser."""
     question, files = asked(name)
-    said = engine.ask(name, question, files, told(reader, files))
+    told = {name: told_of(one) for name, one in files.items() if name.endswith(".pdf")}
+    said = engine.ask(name, question, files, told)
     if said.answer == "elsewhere":
         assert name == "advice", "the dailies are solved"
         said = solver.ask(name, question, files)
@@ -141,6 +133,19 @@ def test_every_sample_has_the_same_verdict(
         else:
             assert said == expected, path
     assert unproved == (SEARCHED if game == "vacances" else set())
+
+
+@pytest.mark.parametrize(("lang", "words"), [("fr", "ne lit ni photos"), ("en", "reads neither")])
+@pytest.mark.parametrize("name", ["photo.jpg", "scan.pdf"])
+def test_photos_and_scans_get_a_plain_sentence(
+    name: str, lang: str, words: str, engine: SiteWorker
+) -> None:
+    page = cairosvg.svg2pdf(b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    told = {name: told_of(page)} if name == "scan.pdf" else {}
+    said = engine.ask("read", {"lang": lang}, {name: page, "good.toml": GOOD}, told).answer
+    errors = {one["file"]: one.get("error") for one in said["files"]}
+    assert words in errors[name]
+    assert errors["good.toml"] is None
 
 
 def test_own_puzzles_that_need_numpy_get_a_plain_sentence(

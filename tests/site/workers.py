@@ -63,10 +63,6 @@ class SiteWorker:
         made = {key: base64.b64decode(one) for key, one in said["files"].items()}
         return Said(json.loads(words) if words.startswith("{") else words, made)
 
-    def read(self, content: bytes) -> bytes:
-        """Have a reader read a form."""
-        return self.ask("", {}, {"form.pdf": content}).files["form.pdf"]
-
     def _line(self) -> dict[str, Any]:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

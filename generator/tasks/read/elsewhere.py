@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
+from typing import NoReturn
 
 from generator.core.messages import say
 from generator.render.read.filled_sheet import FilledSheet
@@ -45,6 +46,11 @@ def reader_of(told: Mapping[str, bytes], files: Mapping[str, bytes], seconds: in
             raise _damaged(str(error)) from None
 
     return read
+
+
+def no_photos(content: bytes) -> NoReturn:
+    """Refuse a photo: in a browser nothing is there that could read one."""
+    raise FormError(say("site.no-photo-sheets"))
 
 
 def _damaged(why: str) -> FormError:

@@ -6,7 +6,9 @@ import atexit
 import json
 from base64 import b64decode
 from binascii import Error as Base64Error
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -27,6 +29,7 @@ MOST_BYTES = 40 * MEGABYTE
 
 PhotoReader = Callable[[bytes], "tuple[PhotoPage, ...]"]
 """Who reads a photo: its bytes in, its pages out; raises FormError, and nothing else."""
+_READER: ContextVar[PhotoReader | None] = ContextVar("reader", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,17 @@ def read_photo(data: bytes, reader: PhotoReader | None = None) -> tuple[PhotoPag
     """Return the pages on a photo or in a scan; raises FormError, and nothing else."""
     if len(data) > MOST_BYTES:
         raise FormError(say("form.too-large", size=MOST_BYTES // MEGABYTE))
-    return (reader or _readers.read)(data)
+    return (reader or _READER.get() or _readers.read)(data)
+
+
+@contextmanager
+def photos_read_by(reader: PhotoReader) -> Iterator[None]:
+    """Let somebody else read all photos inside, as `reading.read_by` does for forms."""
+    before = _READER.set(reader)
+    try:
+        yield
+    finally:
+        _READER.reset(before)
 
 
 def photo_sheets(

@@ -18,7 +18,8 @@ from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game, parse_target
 from generator.tasks.print.dailies import daily_ident, games_with_daily
-from generator.tasks.read.elsewhere import reader_of, told_of
+from generator.tasks.read.elsewhere import no_photos, reader_of, told_of
+from generator.tasks.read.photos import photos_read_by
 from generator.tasks.read.reading import read_by
 from generator.tasks.solve.solutions import is_kept
 from generator.web.door import LONG, QUESTIONS, ask
@@ -27,6 +28,8 @@ from generator.web.questions.asking import Files, language_of
 READING_SECONDS = 10  # by the clock, which a stranger's PDF may take
 ELSEWHERE = "elsewhere"
 NUMPY = "numpy"
+# There is no server to start again, and nobody who reads photos.
+_SAID_OTHERWISE = {"page.offline": "site.offline", "handin.about": "site.handin"}
 
 
 def answer(
@@ -47,7 +50,8 @@ def answer(
     try:
         content = {key: bytes(one) for key, one in files.items()}
         read = {key: bytes(one) for key, one in told.items()}
-        with read_by(reader_of(read, content, READING_SECONDS)):
+        reader = reader_of(read, content, READING_SECONDS)
+        with read_by(reader), photos_read_by(no_photos):
             found, made = ask_site(name, asked, content, link)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != NUMPY:
@@ -65,8 +69,9 @@ def ask_site(
     takes_link = name in QUESTIONS and "link" in QUESTIONS[name].asked.__annotations__
     linked = {"link": link} if link and takes_link else {}
     found, made = ask(name, {**linked, **asked}, files)
-    if name == "words" and "words" in found:  # there is no server to start again
-        found["words"] |= {"page.offline": found["words"]["site.offline"]}
+    if name == "words" and "words" in found:
+        words = found["words"]
+        words |= {one: words[other] for one, other in _SAID_OTHERWISE.items()}
     return found, made
 
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from generator.core.errors import MaloError, reason
-from generator.core.files import SaveError, read_ordinary
+from generator.core.files import SaveError, read_ordinary, undisturbed
 from generator.core.messages import quoted, say
 from generator.web.site.build import ABOUT
 
@@ -42,9 +42,12 @@ def _files_of(folder: Path) -> frozenset[str]:
 
 
 def write_site(out: Path, files: Mapping[str, bytes]) -> None:
-    """Write a site beside its place, and move it there when all of it is written."""
+    """Write a site beside its place, and move it there when all of it is written.
+
+    Ctrl-C is heard when all is done, as for files.
+    """
     check_place(out)
-    with _told(out):
+    with _told(out), undisturbed():
         target = out.resolve()
         part, old = (target.with_name(f"{_PART}{secrets.token_hex(8)}") for _ in range(2))
         try:

@@ -7,12 +7,12 @@ import json
 import lzma
 import tarfile
 from collections.abc import Iterator
-from importlib.metadata import distribution
+from importlib.metadata import Distribution, distribution, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
 from generator.core.assets import asset
-from generator.games import games
+from generator.games import ENTRY_POINT, games
 from generator.tasks.solve.solutions import code_mark
 
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -58,7 +58,8 @@ def pack_files() -> dict[str, bytes]:
     """Return all files of the pack by their names."""
     files = dict(_STAND_INS) | dict(_ours()) | dict(_templates())
     for name, left_out in _IMPORTED.items():
-        files |= dict(_package(name, left_out)) | dict(_licences(name))
+        files |= dict(_package(name, left_out)) | dict(_licences(distribution(name)))
+    files |= dict(_games_of_others())
     marks = {name: code_mark(name) for name in games()}
     files[f"{_DATA}/fonts/{_SUMS}"] = asset("fonts", _SUMS).read_bytes()
     return files | {f"{_DATA}/marks.json": json.dumps(marks, sort_keys=True).encode()}
@@ -80,6 +81,26 @@ def _templates() -> Iterator[tuple[str, bytes]]:
             yield f"{_DATA}/templates/{path.relative_to(folder).as_posix()}", path.read_bytes()
 
 
+def _games_of_others() -> Iterator[tuple[str, bytes]]:
+    """Yield the packages of all other games, and what tells Python that they have some."""
+    for point in entry_points(group=ENTRY_POINT):
+        name = point.module.partition(".")[0]
+        found = find_spec(name)
+        for folder in map(Path, (found and found.submodule_search_locations) or ()):
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and "__pycache__" not in path.parts:
+                    yield f"{name}/{path.relative_to(folder).as_posix()}", path.read_bytes()
+        if point.dist is not None:
+            yield from _told_of(point.dist)
+
+
+def _told_of(package: Distribution) -> Iterator[tuple[str, bytes]]:
+    for file in ("METADATA", "entry_points.txt"):
+        text = package.read_text(file) or ""
+        yield f"{package.name}-{package.version}.dist-info/{file}", text.encode("utf-8")
+    yield from _licences(package)
+
+
 def _package(name: str, left_out: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
     found = find_spec(name)
     assert found is not None, "we depend on it"
@@ -90,8 +111,11 @@ def _package(name: str, left_out: tuple[str, ...]) -> Iterator[tuple[str, bytes]
                 yield f"{name}/{inside}", path.read_bytes()
 
 
-def _licences(name: str) -> Iterator[tuple[str, bytes]]:
+def _licences(package: Distribution) -> Iterator[tuple[str, bytes]]:
     """Yield what a package's licence asks to be passed on with it."""
-    for file in distribution(name).files or ():
+    for file in package.files or ():
         if ".dist-info" in file.as_posix() and file.name.lower().startswith(_LICENCES):
-            yield f"licences/{name}/{file.name}", Path(str(file.locate())).read_bytes()
+            yield (
+                f"licences/{package.name.lower()}/{file.name}",
+                Path(str(file.locate())).read_bytes(),
+            )
