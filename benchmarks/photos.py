@@ -18,10 +18,9 @@ from generator.reading.answers import STAYS, whole
 from generator.tasks.read.photo_process import photo_answer
 from generator.tasks.read.photos import PhotoPage, PhotoSheet, pages_from_json, photo_sheets
 from generator.tasks.read.weighing import Reading, judged, questions
-from tests.photos.cells import kind_of
+from tests.photos.cells import kind_of, told_as
 from tests.photos.plays import verdict
 from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written
-from tests.photos.writing import MARKS
 
 _ROUNDS = 12  # of questions and answers; every round answers at least one
 AGAINST = ("wrong", "illegal")
@@ -89,12 +88,11 @@ def _judge(done: Taken, sheet: PhotoSheet) -> None:
 def _truth(reading: Reading, values: Mapping[str, str]) -> dict[str, str]:
     """Return what stands in every field, in the words of the reader: boxes of a number as one."""
     found: dict[str, str] = {}
-    for one in dict.fromkeys(one.id for one in reading.fields):
-        value = values.get(one, "")
-        stays = STAYS if value and one.endswith(".stay") else value
-        found[whole(one)] = found.get(whole(one), "") + stays
-    marks = {one.id for one in reading.fields if kind_of(one) == "marks"}
-    return {key: MARKS.get(one, "") if key in marks else one for key, one in found.items()}
+    for key, one in {one.id: one for one in reading.fields}.items():
+        value = told_as(one, values.get(key, ""))
+        stays = STAYS if value and key.endswith(".stay") else value
+        found[whole(key)] = found.get(whole(key), "") + stays
+    return found
 
 
 def _count(done: Taken, reading: Reading, truth: dict[str, str]) -> None:

@@ -136,11 +136,15 @@ def test_two_sheets_on_one_photo_are_told_apart(tmp_path: Path) -> None:
     both.paste(pages[1], (pages[0].width, 0))
     both.save(tmp_path / "both.jpg", quality=90)
     answer = speak("verify", str(tmp_path / "both.jpg"), "--json", "--no-keep")
-    found = {one["id"]: one["verdict"] for one in json.loads(answer.out)["files"]}
-    assert found == {
+    files = json.loads(answer.out)["files"]
+    assert {one["id"]: one["verdict"] for one in files} == {
         "detrak.basic#2026-12-01": "correct",
         "detrak.basic#2026-12-08": "unproved",
     }
+    for one, sheet in zip(files, (RIGHT, CORRECTED), strict=True):  # each has a reading of its own
+        assert one["file"] == f"{tmp_path / 'both.jpg'} ({one['id']})"
+        assert one["read"]["total"]["value"] == written(sheet).values["total"]
+        assert [each["where"] for each in one["questions"]] == [*one["unchecked"]]
 
 
 def test_a_page_nobody_wrote_on_is_said_to_be_empty(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from generator.cli.pictures import shown_picture
 from generator.core.errors import RecordError
 from generator.core.messages import in_words
 from generator.games import find_game, parse_target
+from generator.tasks.read.asked_words import question_words, value_words
 from generator.tasks.read.typed import TypedBox, boxes_to_type, meant, typed_boxes
 from generator.tasks.read.weighing import Question, Reading, questions
 
@@ -38,28 +39,11 @@ def _answer(reading: Reading, question: Question, box: TypedBox) -> str | None:
     if cut_out is not None:
         echo(shown_picture(cut_out))
     best = reading.values[question.where] if question.guesses else None
-    echo(_said(box, best))
-    others = [_named(box, value) for value, _ in question.guesses[1:]]
+    echo(question_words(box, best, language()))
+    others = [value_words(box, value, language()) for value, _ in question.guesses[1:]]
     if others:
         echo(f"  {text()('asking.others', values=', '.join(others))}")
     return _typed(reading.sheet.target, box, reading.lang, best)
-
-
-def _said(box: TypedBox, best: str | None) -> str:
-    place = in_words(box.place, language())
-    if best is None:
-        return text()("asking.unread", place=place)
-    if not best:
-        return text()("asking.read-empty", place=place)
-    return text()("asking.read", place=place, value=_named(box, best))
-
-
-def _named(box: TypedBox, value: str) -> str:
-    """Return a value as people call it."""
-    if not value:
-        return text()("asking.empty")
-    named = dict(zip(box.choices, box.words, strict=False)).get(value, "")
-    return f"{value} ({named})" if named else value
 
 
 def _typed(target: str, box: TypedBox, lang: str, as_read: str | None) -> str | None:
@@ -71,7 +55,7 @@ def _typed(target: str, box: TypedBox, lang: str, as_read: str | None) -> str | 
         if not line and as_read is not None:
             return as_read
         if not line:
-            echo(_said(box, None))  # nothing was read that one could agree to
+            echo(question_words(box, None, language()))  # nothing was read that one could agree to
             continue
         if line == EMPTY and EMPTY not in box.choices:
             return ""

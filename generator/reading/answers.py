@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,3 +47,17 @@ def parts(where: str, value: str) -> dict[str, str]:
     digits = value.rstrip(STAYS).rjust(2)
     held = (digits[:-1].strip(), digits[-1].strip(), "x" if value.endswith(STAYS) else "")
     return {f"{where}.{part}": one for part, one in zip(PARTS, held, strict=True)}
+
+
+def one_of(where: str, boxes: Mapping[str, str]) -> str:
+    """Return what stands in a number of several boxes, by the boxes; in itself where it is none.
+
+    >>> one_of("space.2.3", {"space.2.3.ones": "7", "space.2.3.stay": "x"})
+    '7='
+    >>> one_of("count.1", {"count.1": "4"})
+    '4'
+    """
+    if not where.startswith("space."):
+        return boxes.get(where, "")
+    tens, ones, stay = (boxes.get(f"{where}.{part}", "") for part in PARTS)
+    return f"{tens}{ones}{STAYS if stay else ''}"

@@ -62,9 +62,19 @@ def _read_plain(ink: Grey, fields: dict[str, Field]) -> dict[str, Guesses]:
         if not own:
             continue
         chances = _chances(ink, [one.box for one in own.values()], kind)
-        for key, chance in zip(own, chances, strict=True):
-            found[key] = likeliest(zip(LABELS[kind], map(float, chance), strict=True))
+        for (key, one), chance in zip(own.items(), chances, strict=True):
+            found[key] = likeliest(zip(values_of(one, kind), map(float, chance), strict=True))
     return found
+
+
+def values_of(field: Field, kind: Kind) -> tuple[str, ...]:
+    """Return what the labels of a kind write into a field: of a list its entries, in their order.
+
+    So that whoever is asked reads the sheet's own marks and letters, and no codes of records.
+    """
+    if not field.choices:
+        return LABELS[kind]
+    return *(value for value, _ in field.choices), EMPTY, OTHER
 
 
 def _chances(ink: Grey, boxes: Sequence[Box], kind: Kind) -> Floats:
@@ -90,12 +100,13 @@ def _read_buttons(ink: Grey, buttons: Sequence[Field]) -> Guesses:
     columns = [LABELS["cross"].index(label) for label in ("x", EMPTY)]
     crossed, empty = _chances(ink, [one.box for one in buttons], "cross")[:, columns].T
     on_way = [one.crossed and one.stands_for.isdecimal() for one in buttons]
-    found: dict[str, float] = {EMPTY: float(prod(map(float, empty)))}
+    # All are as empty as the least of them: what the network keeps back on every one does not add up.
+    found: dict[str, float] = {EMPTY: float(empty.min())}
     for i, one in enumerate(buttons):
         others = [
             float(empty[j]) for j in range(len(buttons)) if j != i and not _before(on_way, j, i)
         ]
-        found[one.stands_for] = float(crossed[i]) * prod(others)
+        found[one.stands_for] = float(crossed[i]) * min(others, default=1.0)
     told = sum(found.values())
     return likeliest([*found.items(), (OTHER, max(0.0, 1 - told))])
 

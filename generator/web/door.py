@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.core.errors import MaloError
 from generator.core.messages import quoted, say
-from generator.web.questions import diary, finding, judging, playing, sheets
+from generator.web.questions import diary, finding, judging, photos, playing, sheets
 from generator.web.questions.asking import Files, Question, checked, language_of
 
 QUESTIONS: Mapping[str, Question] = {
@@ -33,7 +33,8 @@ QUESTIONS: Mapping[str, Question] = {
     "result": Question(judging.result, long=True),
     "hint": Question(judging.hint, long=True),
     "best": Question(judging.best, long=True),
-    "read": Question(judging.read),
+    "read": Question(judging.read, long=True),
+    "weigh": Question(photos.weigh, long=True),
     "record": Question(judging.record),
     "play": Question(playing.play),
     "learn": Question(playing.learn),

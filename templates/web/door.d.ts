@@ -19,6 +19,7 @@ export interface Questions {
   hint: { asked: HintQuestion; answered: HintAnswer };
   best: { asked: IdQuestion; answered: SolutionJson };
   read: { asked: Asked; answered: ReadAnswer };
+  weigh: { asked: WeighQuestion; answered: WeighAnswer };
   record: { asked: WrittenQuestion; answered: FilesAnswer };
   play: { asked: PlayQuestion; answered: TableJson };
   learn: { asked: LearnQuestion; answered: LearnAnswer };
@@ -47,6 +48,12 @@ export interface AdviceQuestion {
 
 export interface Asked {
   lang: "fr" | "en";
+}
+
+export interface AskedJson {
+  words: string;
+  boxes: Array<string>;
+  offers: Array<OfferJson>;
 }
 
 export interface BestJson {
@@ -246,6 +253,7 @@ export interface HandedJson {
   target: string | null;
   values: Record<string, string>;
   places: Array<Array<string>>;
+  photo?: PhotoJson;
 }
 
 export interface HintAnswer {
@@ -289,6 +297,11 @@ export interface NoteAnswer {
   damaged: number;
 }
 
+export interface OfferJson {
+  words: string;
+  boxes: Record<string, string>;
+}
+
 export interface OptionAnswer {
   option: string;
   summary: string;
@@ -323,6 +336,14 @@ export interface PartAnswer {
   needs_id: boolean;
   blank: boolean;
   tile_sizes?: Array<number>;
+}
+
+export interface PhotoJson {
+  sheet: SheetJson;
+  pictures: Array<string>;
+  codes: Array<string>;
+  guesses: Record<string, Record<string, number>>;
+  asked: Array<AskedJson>;
 }
 
 export interface PieceJson {
@@ -511,6 +532,14 @@ export interface SheetAnswer {
   variant: string;
 }
 
+export interface SheetJson {
+  title: string;
+  pages: Array<PageJson>;
+  blocks: Record<string, string>;
+  lists: Record<string, Array<ChoiceJson>>;
+  words: string;
+}
+
 export interface SheetQuestion {
   lang: "fr" | "en";
   paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
@@ -626,6 +655,19 @@ export interface VariantAnswer {
   daily: boolean;
   sheets: boolean;
   copies: Array<number>;
+}
+
+export interface WeighAnswer {
+  report: ReportJson;
+  places: Array<Array<string>>;
+  asked: Array<AskedJson>;
+}
+
+export interface WeighQuestion {
+  lang: "fr" | "en";
+  codes: Array<string>;
+  guesses: Record<string, Record<string, number>>;
+  answers: Record<string, string>;
 }
 
 export interface WordsAnswer {

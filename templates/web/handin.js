@@ -1,6 +1,7 @@
 /** Files that were filled in elsewhere: verdicts drawn on their sheets, and who comes first. */
 
 import { sheetLink } from "./address.js";
+import { AskedSheet } from "./asked.js";
 import { busy } from "./busy.js";
 import { fill, h } from "./dom.js";
 import { showVerdict } from "./findings.js";
@@ -10,6 +11,8 @@ import { lang, t } from "./words.js";
 
 /**
  * @typedef {import("./door").ReadAnswer} Read
+ * @typedef {import("./door").PhotoJson} Photo
+ * @typedef {import("./door").ReportJson} Report
  * @typedef {import("./door").RankingJson} Ranking
  * @typedef {Map<string, import("./door").SheetAnswer>} Sheets
  */
@@ -17,10 +20,19 @@ import { lang, t } from "./words.js";
 /** @type {import("./main.js").View} */
 export async function showHandIn(place, _path, gone) {
   const input = h("input", { type: "file", id: "files", class: "unseen", multiple: true, accept: `.pdf,.toml${PHOTOS ? ",.heic,.heif,image/*" : ""}` });
+  // A telephone's camera takes one picture at a time: those of a sheet's pages are judged together.
+  const camera = h("input", { type: "file", id: "taken", class: "unseen", accept: "image/*", capture: "environment" });
+  /** @type {File[]} */
+  const taken = [];
   const said = h("div", { role: "region", "aria-label": t("handin.verdicts"), "aria-live": "polite" });
   const drop = h("div", { class: "drop" }, h("p", {}, t("handin.drop")),
-    input, h("label", { for: "files", class: "button main" }, t("handin.choose")));
+    input, h("label", { for: "files", class: "button main" }, t("handin.choose")),
+    PHOTOS && [camera, h("label", { for: "taken", class: "button" }, t("handin.camera"))]);
   input.addEventListener("change", () => void judge([...(input.files ?? [])], said, gone));
+  camera.addEventListener("change", () => {
+    taken.push(...(camera.files ?? []));
+    void judge(taken, said, gone);
+  });
   drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
   drop.addEventListener("dragleave", () => drop.classList.remove("over"));
   drop.addEventListener("drop", (event) => {
@@ -39,12 +51,13 @@ export async function showHandIn(place, _path, gone) {
  */
 async function judge(chosen, place, gone) {
   await busy(place, gone, async (signal) => {
-    const { answer } = await ask("read", { lang: lang() }, await byName(chosen), signal);
+    const { answer, files } = await ask("read", { lang: lang() }, await byName(chosen), signal);
     const sheets = await sheetsOf(answer);
     const blank = new Set((answer.blank ?? []).map((one) => one.file));
     fill(place, (answer.rankings ?? []).map((one) => ranking(one, sheets)), blanks(answer),
       answer.files.map((report, i) => !blank.has(report.file)
-        && handed(report, answer.sheets[i], sheets, answer.files.length === 1)));
+        && handed(report, answer.sheets[i], sheets, answer.files.length === 1,
+          (photo, values, judged) => new AskedSheet(photo, values, files, gone, judged))));
   });
 }
 
@@ -107,16 +120,34 @@ function blanks(answer) {
  * @param {Read["sheets"][number] | undefined} written
  * @param {Sheets} sheets
  * @param {boolean} open
+ * @param {(photo: Photo, values: Record<string, string>, judged: (report: Report) => void) => AskedSheet} asked
  */
-function handed(report, written, sheets, open) {
+function handed(report, written, sheets, open, asked) {
+  const short = h("span", {});
+  const judged = (/** @type {Report} */ { verdict }) => fill(short, h("span", { class: `verdict ${verdict}` }, t(`verdict.${verdict}`)));
+  judged(report);
+  return h("details", { class: "handed", open },
+    h("summary", {}, h("strong", {}, report.file), " ", short),
+    report.id && h("p", {}, h("a", { href: sheetLink(report.id) }, titleOf(report.id, sheets))),
+    written?.photo ? onPhoto(asked(written.photo, written.values, judged), report, written.places) : drawn(report, written, sheets));
+}
+
+/** @param {AskedSheet} shown @param {Report} report @param {string[][]} places */
+function onPhoto(shown, report, places) {
+  shown.show(report, places);
+  return shown.element;
+}
+
+/**
+ * @param {Report} report
+ * @param {Read["sheets"][number] | undefined} written
+ * @param {Sheets} sheets
+ */
+function drawn(report, written, sheets) {
   const sheet = sheets.get(written?.target ?? "");
   const told = Object.keys(written?.values ?? {}).length > 0; // nobody wrote an empty sheet
   const paper = sheet && written && told ? new Paper(sheet, { values: written.values, write: () => undefined }, null) : null;
   const said = h("div", { class: "said" });
   showVerdict(said, report, written?.places ?? [], paper);
-  return h("details", { class: "handed", open },
-    h("summary", {}, h("strong", {}, report.file), " ",
-      h("span", { class: `verdict ${report.verdict}` }, t(`verdict.${report.verdict}`))),
-    report.id && h("p", {}, h("a", { href: sheetLink(report.id) }, titleOf(report.id, sheets))),
-    h("div", { class: "desk" }, paper?.element, h("div", { class: "beside" }, said)));
+  return h("div", { class: "desk" }, paper?.element, h("div", { class: "beside" }, said));
 }

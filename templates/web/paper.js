@@ -23,8 +23,9 @@ export class Paper {
    * @param {Sheet} sheet
    * @param {Pick<import("./keeping.js").Written, "values" | "write">} written
    * @param {(() => void) | null} changed
+   * @param {string[]} photos of its pages, to lie under the boxes in the place of the drawings
    */
-  constructor(sheet, written, changed) {
+  constructor(sheet, written, changed, photos = []) {
     this.sheet = sheet;
     this.written = written;
     this.changed = changed;
@@ -32,8 +33,8 @@ export class Paper {
     this.controls = [];
     /** The symbol that the next cells get, where one is chosen first. @type {string | null} */
     this.brush = null;
-    this.pages = sheet.pages.map((page) => this.#page(page));
-    this.element = h("div", { class: "paper" }, this.pages.map((one) => one.frame));
+    this.pages = sheet.pages.map((page, i) => this.#page(page, photos[i]));
+    this.element = h("div", { class: photos.length ? "paper photo" : "paper" }, this.pages.map((one) => one.frame));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     if (!changed) this.#fix();
     new ResizeObserver(() => this.pages.forEach(measure)).observe(this.element);
@@ -69,10 +70,10 @@ export class Paper {
     this.changed();
   }
 
-  /** @param {PageJson} page @returns {Shown} */
-  #page(page) {
+  /** @param {PageJson} page @param {string} [photo] @returns {Shown} */
+  #page(page, photo) {
     const sheet = h("div", { class: page.width > page.height ? "page wide" : "page" },
-      drawing(page.svg), h("div", { class: "fields" }, this.#groups(page)), h("div", { class: "marks" }));
+      photo ? h("img", { src: photo, alt: page.description }) : drawing(page.svg), h("div", { class: "fields" }, this.#groups(page)), h("div", { class: "marks" }));
     sheet.style.setProperty("--width", String(page.width));
     sheet.style.setProperty("--height", String(page.height));
     const back = h("button", { type: "button", class: "back", hidden: true }, t("sheet.whole"));

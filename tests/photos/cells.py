@@ -13,8 +13,9 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from generator.layout.page.fields import Field
+from generator.reading.fields import values_of
 from generator.reading.network import Floats
-from generator.reading.recognise import EMPTY, OTHER, SIDES, Kind, cell_of
+from generator.reading.recognise import EMPTY, LABELS, OTHER, SIDES, Kind, cell_of
 from tests.photos.taken import DPI, Sheet, blank, page, written
 from tests.photos.writing import MARKS
 
@@ -53,6 +54,14 @@ def label_of(field: Field, value: str) -> str:
     if field.kind == "radio":
         return "x" if value and value == field.stands_for else EMPTY
     return MARKS.get(value, value) if field.kind == "symbol" else value
+
+
+def told_as(field: Field, value: str) -> str:
+    """Return what a reader should tell of a value: of a symbol the entry of its list."""
+    kind = kind_of(field)
+    if kind is None or not field.choices or not value:
+        return value
+    return values_of(field, kind)[LABELS[kind].index(label_of(field, value))]
 
 
 def _ink(sheet: Sheet, blur: float, noise: float) -> Floats:

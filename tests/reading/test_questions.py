@@ -13,7 +13,6 @@ from generator.tasks.print.blank import coded_sheet
 from generator.tasks.read.photos import PhotoPage, PhotoSheet, joined
 from generator.tasks.read.weighing import Reading, judged, questions
 from tests.photos.plays import played
-from tests.photos.writing import MARKS
 
 DAY = Ident("detrak", "basic", "2026-12-05")
 CODE = parse_code("DETRAK.BASIC:2026-12-05/1AF")
@@ -23,8 +22,7 @@ SURE = 0.999
 def values() -> dict[str, str]:
     """Return a correct sheet as somebody wrote it."""
     here = {one.id for one in coded_sheet(CODE).fields}
-    found = {key: value for key, value in played(DAY, "1").items() if key in here}
-    return {key: MARKS.get(value, value) for key, value in found.items()}
+    return {key: value for key, value in played(DAY, "1").items() if key in here}
 
 
 def read(written: Mapping[str, str], unsure: Mapping[str, Guesses] | None = None) -> Reading:
@@ -47,7 +45,7 @@ def test_a_sheet_that_agrees_with_the_rules_is_not_asked_about() -> None:
 
 def other(mark: str) -> str:
     """Return another mark."""
-    return "S" if mark != "S" else "X"
+    return "/" if mark != "/" else "X"
 
 
 def test_a_misread_mark_is_asked_and_not_replaced() -> None:
@@ -150,6 +148,15 @@ def test_the_pages_of_a_sheet_are_joined_by_their_codes() -> None:
 
 def test_two_sheets_of_one_page_are_two_sheets() -> None:
     assert [one.name for one in joined([("a", page(1)), ("b", page(1))])] == ["a", "b"]
+
+
+def test_several_sheets_on_one_photo_have_names_of_their_own() -> None:
+    other = PhotoPage(CODE, {"total": (("40", SURE),)})
+    named = [
+        one.name for one in joined([("a", page(1)), ("a", other), ("a", page(1)), ("b", other)])
+    ]
+    first = "a (vacances.solo#2026-12-05"
+    assert named == [f"{first})", f"{first}, 2)", "a (detrak.basic#2026-12-05)", "b"]
 
 
 def test_nobody_guesses_whose_second_page_it_is() -> None:

@@ -78,6 +78,11 @@ def asked(name: str) -> tuple[dict[str, Any], Files]:
         "kept": {"id": ID, "names": ["Ann", "machine-1"], "moves": []},
         "advice": {"id": ID, "moves": [], "step": 9},
         "learn": {"game": "detrak", "step": 0},
+        "weigh": {
+            "codes": ["DETRAK.BASIC:2026-11-16/1AF"],
+            "guesses": {"cell.b1": {"X": 0.7, "?": 0.3}, "total": {"9": 0.9}},
+            "answers": {"cell.b1": "/"},
+        },
         "ended": {"id": ID, "moves": best_moves(), "today": "2026-11-16"},
         **{key: {"id": ID} for key in ("rating", "solution", "best")},
     }

@@ -6,6 +6,7 @@ import atexit
 import json
 from base64 import b64decode
 from binascii import Error as Base64Error
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -108,7 +109,19 @@ def joined(pages: Sequence[tuple[str, PhotoPage]]) -> list[PhotoSheet]:
     sheets: dict[str, list[tuple[str, PhotoPage]]] = {}
     for name, page in pages:
         sheets.setdefault(str(replace(page.code, page=1)), []).append((name, page))
-    return [sheet for own in sheets.values() for sheet in _sheets(own)]
+    return _told_apart([sheet for own in sheets.values() for sheet in _sheets(own)])
+
+
+def _told_apart(sheets: Sequence[PhotoSheet]) -> list[PhotoSheet]:
+    """Return sheets with names of their own: of several on a photo, which of them each is."""
+    files, known = Counter(one.name for one in sheets), Counter[str]()
+    found = []
+    for one in sheets:
+        known[named := f"{one.name} ({one.target})"] += 1
+        again = f", {known[named]})" if known[named] > 1 else ")"
+        name = named.removesuffix(")") + again if files[one.name] > 1 else one.name
+        found.append(replace(one, name=name))
+    return found
 
 
 def _sheets(pages: Sequence[tuple[str, PhotoPage]]) -> list[PhotoSheet]:

@@ -22,8 +22,9 @@ from generator.tasks.read.reading import values_data
 from generator.tasks.read.verifying import referee_data
 
 UNTOLD = "?"  # a scribble, or something that was taken back
-FAIR = 0.6  # sure enough where the whole sheet agrees with the rules
-SURE = 0.8  # and where it does not
+FAIR = 0.4  # sure enough where the whole sheet agrees with the rules: then a scribble is less so
+DIM = 0.6  # and where it does not
+SURE = 0.8  # sure enough to accuse somebody where no finding names a box
 CERTAIN = 0.9  # and where it would agree with something else in that box, too
 CLEAR = 0.9  # where a finding is about a whole board
 _LIKELY = 0.0003  # of the best guess: what is less likely was not written
@@ -94,8 +95,7 @@ class Reading:
         """Return how sure it is what stands in a field; an answer is."""
         if where in self.answers:
             return 1.0
-        value, chance = self.sheet.guesses[where][0]
-        return 0.0 if value == UNTOLD else chance
+        return dict(self.sheet.guesses[where]).get(self.values[where], 0.0)
 
 
 def _told(guesses: Guesses) -> str:
@@ -107,8 +107,11 @@ def questions(reading: Reading) -> tuple[Question, ...]:
     """Return what must be asked before the verdict about a sheet stands; answers may raise more."""
     if reading.sheet.error is not None or (reading.is_blank and not reading.answers):
         return ()
-    doubtful = {key for key in reading.sheet.guesses if reading.sure(key) < FAIR}
-    if _agrees(reading.report):
+    agrees = _agrees(reading.report)
+    doubtful = {
+        key for key in reading.sheet.guesses if reading.sure(key) < (FAIR if agrees else DIM)
+    }
+    if agrees:
         doubtful |= _as_good(reading)
     else:
         doubtful |= set(_changes(reading)) or _against(reading)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -22,11 +22,15 @@ def drawn_places(target: str, report: Report, lang: str) -> list[list[str]]:
     The target is the id of a sheet, or the game of a blank one; a line of a record is on none. Of
     a sheet that cannot be read it is the one field that nobody can.
     """
-    fields = _fields(target, lang)
+    return places_of(parse_target(target)[0], _fields(target, lang), report)
+
+
+def places_of(game: AnyGame, fields: Sequence[Field], report: Report) -> list[list[str]]:
+    """Return the same for a sheet whose fields are at hand."""
     found = [fields_at(finding.where, fields) for finding in report.findings]
     if report.error is not None:
-        place, where = parse_target(target)[0].place, report.error.values.get("where")
-        found.append(tuple(one for one in fields if place(one.id) == where))
+        where = report.error.values.get("where")
+        found.append(tuple(one for one in fields if game.place(one.id) == where))
     return [list(dict.fromkeys(one.name for one in some)) for some in found]
 
 

@@ -75,7 +75,7 @@ def _fits(value: Any, hint: Any) -> bool:
         return _few(value, list) and all(_fits(one, inner[0]) for one in value)
     if origin is dict:
         return _few(value, dict) and all(
-            _fits(one, inner[1]) for pair in value.items() for one in pair
+            _fits(key, inner[0]) and _fits(one, inner[1]) for key, one in value.items()
         )
     if hint is str:
         return isinstance(value, str) and len(value) <= LONGEST_TEXT

@@ -26,6 +26,7 @@ from generator.tasks.solve.solutions import solution_of
 from generator.tasks.solve.solving import ident_record
 from generator.web.questions.asking import Asked, Files, day_of
 from generator.web.questions.finding import IdQuestion
+from generator.web.questions.photos import PhotoJson, photo_json
 from generator.web.questions.sheets import FilesAnswer, Look
 
 MOST_FILES = 200  # handed in at once
@@ -135,6 +136,7 @@ class HandedJson(TypedDict):
     target: str | None
     values: dict[str, str]
     places: list[list[str]]
+    photo: NotRequired[PhotoJson]
 
 
 class ReadAnswer(VerifyJson):
@@ -161,7 +163,13 @@ def read(asked: Asked, files: Files) -> tuple[ReadAnswer, Files]:
     blank = {name: about for one in read for name, about in one.blank.items()}
     shown = verify_json(reports, blank, rankings(reports, blank), asked["lang"], readings)
     sheets = [sheet for one in read for sheet in _handed(one, asked["lang"])]
-    return {**shown, "sheets": sheets}, {}
+    pictures: Files = {}
+    for one in sheets:
+        reading, open_ = readings.get(one["file"], (None, ()))
+        if reading is not None and reading.sheet.error is None:
+            one["photo"], made = photo_json(reading, open_, asked["lang"])
+            pictures |= made
+    return {**shown, "sheets": sheets}, pictures
 
 
 def _on_photos(photos: Files) -> tuple[Refereed, dict[str, tuple[Reading, tuple[Question, ...]]]]:

@@ -1,0 +1,68 @@
+"""A sheet on a photo in the page: the photo under its boxes, what is asked, the verdict after it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.browser.page import Page
+from tests.browser.visitor import appears
+from tests.photos.taken import Sheet, photo, written
+
+CORRECTED = Sheet("DETRAK.BASIC:2026-12-08/1AF", 7)
+
+
+@cache
+def taken() -> bytes:
+    """Return the photo of a sheet on which something was struck out and written anew."""
+    return photo(CORRECTED, "good")
+
+
+@pytest.fixture
+def handed(page: Page, address: str, tmp_path: Path) -> Page:
+    """Return the page after the photo was taken with a telephone."""
+    path = tmp_path / "struck.jpg"
+    path.write_bytes(taken())
+    page.viewport(390, 844, touch=True)
+    page.open(f"{address}#/hand-in?lang=en")
+    appears(page, "#taken")
+    assert (
+        page.evaluate("document.querySelector('#taken').getAttribute('capture')") == "environment"
+    )
+    page.set_files("#taken", path)
+    page.wait_for("document.querySelector('.asked ol')", 90)
+    return page
+
+
+def test_a_box_is_asked_on_its_photo_and_the_answer_is_judged(handed: Page) -> None:
+    held = written(CORRECTED)
+    place, right = held.corrected, held.values[held.corrected]
+    shown = "img => img.complete && img.naturalWidth > 900"
+    handed.wait_for(f"[...document.querySelectorAll('.page > img')].every({shown})", 30)
+    assert handed.text(".handed .verdict").startswith("unproved")
+    assert place.removeprefix("cell.") in handed.text(".asked li")
+    assert handed.evaluate("document.querySelector('[data-act=weigh]').disabled")
+    # The answer is written onto the sheet, over the photo, and nothing else is.
+    asked = "[...document.querySelectorAll('.control.asked')].map((one) => one.dataset.name)"
+    assert handed.evaluate(asked) == [place]
+    handed.click(f'.asked [data-writes="{right}"]')
+    field = f"document.querySelector('[data-name=\"{place}\"]').dataset.value"
+    assert handed.evaluate(field) == right
+    handed.click("[data-act=weigh]")
+    handed.wait_for("document.querySelector('.handed summary .verdict.correct')", 60)
+    assert handed.evaluate("document.querySelectorAll('.asked li').length") == 0
+    assert handed.text(".said .verdict").startswith("correct")
+
+
+def test_who_says_that_something_wrong_is_written_there_is_told_of_the_mistake(
+    handed: Page,
+) -> None:
+    held = written(CORRECTED)
+    wrong = next(one for one in ("/", "X") if one != held.values[held.corrected])
+    handed.click(f'[data-name="{held.corrected}"]')
+    handed.press(wrong)
+    handed.click("[data-act=weigh]")
+    handed.wait_for("document.querySelector('.handed summary .verdict.illegal')", 60)
+    appears(handed, ".findings li")
