@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from generator.core.game import AnyGame, Component
 from generator.games import games
 from generator.layout.ink.shapes import Rect
 from generator.layout.ink.theme import PALETTE
 from generator.layout.page.page import Page
-from tests.gallery import DOCS, FOLDER, LOOKS, PAGE, Entry, Picture, command, daily_command, drawn
+from tests.gallery import (
+    DOCS,
+    FOLDER,
+    LOOKS,
+    PAGE,
+    Entry,
+    Picture,
+    command,
+    daily_command,
+    drawn,
+    gallery,
+    readme_pictures,
+)
 from tests.kits import component_ids, components
 
 TEXT = PAGE.read_text(encoding="utf-8")
 ROWS = [line for line in TEXT.splitlines() if "<img" in line]
 MOST_BYTES = 1_800_000
+DARKER = 96  # of 255: more than another version of cairo changes at the edge of a letter
+MOST_CHANGED = 20  # pixels: fewer than a changed word has
 
 
 def shown(row: str) -> list[Path]:
@@ -51,6 +66,24 @@ def test_no_picture_is_left_over_and_all_are_small() -> None:
     files = set(FOLDER.iterdir())
     assert files == {path for row in ROWS for path in shown(row)}
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
+
+
+@pytest.mark.soak
+def test_the_pictures_show_the_sheets_as_they_are_today() -> None:
+    text, pictures = gallery()
+    assert text == TEXT, "make gallery writes it anew"
+    pictures |= readme_pictures()
+    stale = [path.name for path, one in pictures.items() if differs(path, drawn(one))]
+    assert stale == [], "make gallery draws them anew"
+
+
+def differs(path: Path, now: bytes) -> bool:
+    """Tell whether a picture is not the one that would be drawn now."""
+    with Image.open(path) as kept, Image.open(BytesIO(now)) as made:
+        if kept.size != made.size:
+            return True
+        changed = ImageChops.difference(kept.convert("L"), made.convert("L"))
+    return sum(changed.histogram()[DARKER:]) > MOST_CHANGED
 
 
 def test_a_row_shows_the_first_of_pages_that_are_alike(tmp_path: Path) -> None:

@@ -126,11 +126,16 @@ def _box(name: str, colour: str, box: Box, options: PrintOptions) -> Parts:
     shapes: list[Shape] = [write_box(points, options, weight)]
     if name in POINTS:
         tally = Box(box.x, box.y, box.width - wide - 1.4, box.height)
-        words = text("sheet.tally")
-        style = fitted(Type(theme).ident, words, tally.width - 1.6)
         shapes += [
             Rect.of(tally, 1.2, theme.ground("mist", 0.6), theme.pen("granite", 0.2)),
-            style.at(tally.x + 0.9, tally.y + 2.9, words),
+            *_corner(text("sheet.tally"), tally, options),
+            *_corner(text("sheet.points"), points, options),
         ]
     field = Field(box_field(name, colour), points.inset(0.5), "number", label, 3, 14)
     return Parts(shapes, [field])
+
+
+def _corner(words: str, box: Box, options: PrintOptions) -> list[Shape]:
+    """Return what belongs into a box, small in its upper corner."""
+    style = fitted(Type(options.theme).ident, words, box.width - 1.6)
+    return [style.at(box.x + 0.9, box.y + 2.9, words)]

@@ -119,7 +119,6 @@ def _score(box: Box, best: Best, options: PrintOptions) -> list[Shape]:
     boxes = score_city(city).as_data()
     lines = [(text("sheet.track"), city.points)]
     lines += [(text(f"score.{key}"), boxes[key]) for key in BOXES]
-    wide = min(box.width, 60.0)
     shapes: list[Shape] = [*section(text("sheet.score"), box.x, box.y + 2.6, options)]
     step = min(6.0, (box.height - 4.4) / len(lines))
     for i, (label, points) in enumerate(lines, start=1):
@@ -127,8 +126,8 @@ def _score(box: Box, best: Best, options: PrintOptions) -> list[Shape]:
         style = (type_.strong if i == len(lines) else type_.value).sized(9)
         shapes += [
             style.at(box.x, y - 1.4, label),
-            style.at(box.x + wide, y - 1.4, signed(points), "end"),
-            Line(box.x, y, box.x + wide, y, options.theme.pen("granite", 0.2)),
+            style.at(box.right, y - 1.4, signed(points), "end"),
+            Line(box.x, y, box.right, y, options.theme.pen("granite", 0.2)),
         ]
     return shapes
 

@@ -69,7 +69,8 @@ def _tick(field: str, key: str, number: int, box: Box, options: PrintOptions) ->
 
 def bank(box: Box, columns: int, rows: int, options: PrintOptions) -> Parts:
     """Return the coins below their title."""
-    parts = tally_head("coins", texts(options.lang)("sheet.bank"), "", box, options)
+    text = texts(options.lang)
+    parts = tally_head("coins", text("sheet.bank"), text("tally.coins"), box, options)
     place = Box(box.x, box.y + TALLY_HEAD, box.width, box.height - TALLY_HEAD)
     parts.add(coin_track(place, columns, rows, options))
     return parts
@@ -99,7 +100,8 @@ def coin_track(place: Box, columns: int, rows: int, options: PrintOptions) -> Pa
 
 def lumber(box: Box, columns: int, rows: int, roofs: float, options: PrintOptions) -> Parts:
     """Return the logs under the three roofs that the first player shades."""
-    parts = tally_head("logs", texts(options.lang)("sheet.lumber"), "", box, options)
+    text = texts(options.lang)
+    parts = tally_head("logs", text("sheet.lumber"), text("tally.logs"), box, options)
     top = box.y + TALLY_HEAD
     parts.shapes += _roofs(Box(box.x, top, box.width, roofs), box.bottom, options)
     place = Box(box.x, top + roofs, box.width, box.bottom - top - roofs).inset(1.2, 0.6)
