@@ -102,7 +102,7 @@ class Page:
         return tab
 
     def front(self) -> None:
-        """Bring this tab before the others: what is behind is drawn seldom, and clicks wait."""
+        """Bring this tab before the others."""
         self._send("browsingContext.activate")
 
     def viewport(self, width: int, height: int, *, touch: bool = False) -> None:
@@ -265,6 +265,8 @@ class Page:
         return {"sharedId": found["sharedId"]}
 
     def _hit(self, kind: str, selector: str, seconds: float) -> None:
+        if self.evaluate("document.hidden"):  # nobody clicks there, and Chromium waits 5 s if asked
+            self.front()
         end = time.monotonic() + seconds
         while True:
             node = self._element(selector)
