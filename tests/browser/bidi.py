@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-PATIENCE = 60.0  # seconds: an answer that takes longer never comes
+PATIENCE = 120.0  # seconds: an answer that takes longer never comes
 
 
 class BidiError(Exception):

@@ -37,7 +37,7 @@ class Leash:
                 env=os.environ | {"HOME": str(self.home)},
             )
 
-    def said(self, pattern: str, seconds: float = 60) -> str:
+    def said(self, pattern: str, seconds: float = 120) -> str:
         """Wait for a line like this one, and return the part in brackets."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -41,8 +42,10 @@ _REACH = """async (element) => {
   for (let one = hit; one; one = one.parentNode ?? one.host) if (one === element) return "";
   return `it is covered by ${hit?.outerHTML.slice(0, 120) ?? "nothing: out of sight"}`;
 }"""
-_MOVED = "move target out of bounds"  # refused before anything was pressed
+# What a browser says where an element moved or was replaced before anything was pressed.
+_GONE = re.compile("move target out of bounds|no such (node|element)|stale element")
 
+SLOW = 90.0  # seconds that a busy machine may take; nobody waits that long who need not
 
 _REQUEST = "network.beforeRequestSent"
 
@@ -133,7 +136,7 @@ class Page:
         """Run a whole script in the page, which its content policy does not stop."""
         self._result("script.evaluate", expression=script)
 
-    def wait_for(self, expression: str, seconds: float = 15, **names: Any) -> Any:
+    def wait_for(self, expression: str, seconds: float = SLOW, **names: Any) -> Any:
         """Wait until an expression is true, and return what it is."""
         end, last = time.monotonic() + seconds, ""
         while True:
@@ -163,11 +166,11 @@ class Page:
 
     # What a person does
 
-    def click(self, selector: str, seconds: float = 15) -> None:
+    def click(self, selector: str, seconds: float = SLOW) -> None:
         """Click on the middle of an element with the mouse, as soon as it can be hit."""
         self._hit("mouse", selector, seconds)
 
-    def tap(self, selector: str, seconds: float = 15) -> None:
+    def tap(self, selector: str, seconds: float = SLOW) -> None:
         """Tap on the middle of an element with a finger, as soon as it can be hit."""
         self._hit("touch", selector, seconds)
 
@@ -209,7 +212,7 @@ class Page:
             self._connection.send("session.unsubscribe", events=[_REQUEST])
             self._connection.listeners.remove(hear)
 
-    def downloaded(self, seconds: float = 30) -> Path:
+    def downloaded(self, seconds: float = SLOW) -> Path:
         """Wait for the next file to be saved, and return where it is."""
         end = time.monotonic() + seconds
         while not self._downloads:
@@ -270,13 +273,11 @@ class Page:
         end = time.monotonic() + seconds
         while True:
             node = self._element(selector)
-            why = self._call(_REACH, node)["value"]
             try:
-                if not why:
-                    middle = {"type": "element", "element": node}
-                    return self._point(kind, x=0, y=0, origin=middle)
+                if not (why := self._call(_REACH, node)["value"]):
+                    return self._point(kind, x=0, y=0, origin={"type": "element", "element": node})
             except BidiError as error:  # it went away between the look and the finger
-                if _MOVED not in (why := str(error)):
+                if not _GONE.search(why := str(error)):
                     raise
             if time.monotonic() > end:
                 raise PageError(f"{selector} cannot be clicked: {why}\n{self._situation()}")

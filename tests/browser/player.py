@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tests.browser.page import Page
-from tests.browser.visitor import DAY, SLOW, appears, visit
+from tests.browser.visitor import DAY, appears, visit
 
 WHOLE = [
     f"detrak/basic/{DAY}",
@@ -55,7 +55,7 @@ def sit_down(page: Page, address: str, route: str) -> None:
 
 def open_places(page: Page) -> list[str]:
     """Return what can be tapped now; "" is the button that ends a move."""
-    page.wait_for(f"Boolean({_READY})", SLOW)
+    page.wait_for(f"Boolean({_READY})")
     places: list[str] = page.evaluate(_OPEN)
     return places
 

@@ -64,7 +64,7 @@ def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
         path.write_bytes(content)
     visit(page, address, "hand-in")
     page.set_files("#files", *files)
-    page.wait_for("document.querySelectorAll('.handed .badge').length === 3", 60)
+    page.wait_for("document.querySelectorAll('.handed .badge').length === 3")
     assert page.evaluate("document.querySelector('table tbody th').textContent") == "anne"
     page.click(".handed summary")
     assert "row 3" in page.text(".handed .findings")

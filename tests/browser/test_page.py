@@ -30,7 +30,16 @@ LEAST = 24  # pixels
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
 
-@pytest.mark.parametrize("daily", DAILIES)
+IN_BOTH = [
+    *(pytest.param("chromium", daily) for daily in DAILIES),
+    *(
+        pytest.param("firefox", daily, marks=[pytest.mark.soak] * (daily != "vacances.solo"))
+        for daily in DAILIES
+    ),
+]
+
+
+@pytest.mark.parametrize(("browser", "daily"), IN_BOTH, indirect=["browser"])
 def test_a_puzzle_is_filled_in_wrongly_checked_mended_and_taken_along(
     page: Page, address: str, daily: str
 ) -> None:
@@ -159,11 +168,7 @@ TOO_SMALL = """[...document.querySelectorAll("a,button,input,select,summary")].f
 }).map((one) => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize(
-    ("browser", "daily"),
-    [*(("chromium", daily) for daily in DAILIES), ("firefox", "vacances.solo")],
-    indirect=["browser"],
-)
+@pytest.mark.parametrize(("browser", "daily"), IN_BOTH, indirect=["browser"])
 def test_nothing_to_tap_is_small_and_a_tap_brings_a_block_near(
     page: Page, address: str, daily: str
 ) -> None:
@@ -226,7 +231,7 @@ def test_help_says_more_with_every_step(page: Page, address: str) -> None:
     wrong = "O" if right["cell.b1"] != "O" else "X"
     open_sheet(page, address, DETRAK, **{"cell.b1": wrong})
     page.click("[data-act=hint]")
-    page.wait_for("document.querySelector('.help')?.innerText.includes('Gold takes 53')", 60)
+    page.wait_for("document.querySelector('.help')?.innerText.includes('Gold takes 53')")
     page.click(".help button:last-child")
     page.wait_for("document.querySelector('.help').innerText.includes('Here you left')")
     page.click(".help button:first-child")
@@ -277,6 +282,6 @@ def test_long_work_can_be_given_up(page: Page, address: str) -> None:
     page.click("[data-act=best]")
     appears(page, ".help[aria-busy] .late")
     page.click(".help .late")
-    page.wait_for("document.querySelector('.help').innerText === 'Given up.'", 60)
+    page.wait_for("document.querySelector('.help').innerText === 'Given up.'")
     assert page.evaluate("window.given.length === 1 && window.given[0] === window.asked")
     assert not page.evaluate("document.querySelector('.help').ariaBusy")

@@ -71,7 +71,7 @@ def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     page: Page, address: str
 ) -> None:
     visit(page, address, "days")
-    page.run("window.fetch = async () => new Response('{\"answer\": {\"tit')")
+    page.run('window.fetch = async () => new Response(\'{"answer": {"tit\')')
     page.run(f"location.hash = '#/day/{DAY}?lang=en'")
     appears(page, "main .problem")
     assert "does not answer" in page.text("main .problem")
@@ -102,9 +102,9 @@ def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
 @alone
 def test_a_day_leads_to_others_and_to_its_solutions(page: Page, address: str) -> None:
     visit(page, address, f"day/{DAY}")
-    page.wait_for("document.querySelectorAll('.card svg').length === 4", 90)
+    page.wait_for("document.querySelectorAll('.card svg').length === 4")
     page.click(".days a")
-    page.wait_for("document.title.startsWith('Sunday')", 60)
+    page.wait_for("document.title.startsWith('Sunday')")
     page.click(".card p:last-child a")
     appears(page, ".solution svg")
     assert page.evaluate("location.hash") == "#/detrak/basic/2026-11-15?lang=en&show=solution"
@@ -112,7 +112,7 @@ def test_a_day_leads_to_others_and_to_its_solutions(page: Page, address: str) ->
     appears(page, "#date")
     page.evaluate("document.querySelector('#date').value = '2026-11-20'")
     page.evaluate("document.querySelector('#date').dispatchEvent(new Event('change'))")
-    page.wait_for("document.title.startsWith('Friday')", 60)
+    page.wait_for("document.title.startsWith('Friday')")
 
 
 @alone
@@ -120,7 +120,7 @@ def test_today_has_everything_of_the_day_and_the_solutions_of_yesterday(
     page: Page, address: str
 ) -> None:
     page.open(f"{address}?#/?lang=en")
-    page.wait_for("document.querySelectorAll('.card svg').length === 4", 90)
+    page.wait_for("document.querySelectorAll('.card svg').length === 4")
     settles(page)
     for card in range(1, 5):
         told = page.text(f".card:nth-child({card}) .rating")
@@ -215,10 +215,10 @@ def test_the_page_speaks_the_language_of_the_browser_or_of_its_address(
     assert page.text("main h1") == "Faire vérifier"
     assert page.evaluate("document.documentElement.lang") == "fr"
     page.click("#language")
-    page.wait_for("document.querySelector('main h1')?.innerText === 'Hand in'", 60)
+    page.wait_for("document.querySelector('main h1')?.innerText === 'Hand in'")
     assert page.evaluate("document.documentElement.lang") == "en"
     page.click("#menu a:last-child")
-    page.wait_for("document.querySelector('main h1')?.innerText === 'My days'", 60)
+    page.wait_for("document.querySelector('main h1')?.innerText === 'My days'")
 
 
 @alone
@@ -226,7 +226,7 @@ def test_a_browser_that_keeps_nothing_shows_the_page(page: Page, address: str) -
     visit(page, address, "hand-in")
     page.evaluate("void Object.defineProperty(window, 'localStorage', { get() { throw 'no'; } })")
     page.click("#menu [data-view=days]")
-    page.wait_for("document.querySelector('main h1')?.innerText === 'My days'", 60)
+    page.wait_for("document.querySelector('main h1')?.innerText === 'My days'")
     page.evaluate("location.hash = hash", hash=f"#/detrak/basic/{DAY}?lang=en")
     appears(page, ".control")
     page.click('[data-name="row.1"]')
@@ -284,7 +284,7 @@ def test_a_telephone_in_the_same_network_can_ask_everything(page: Page) -> None:
         assert not page.evaluate("isSecureContext"), "browsers offer less where there is no https"
         assert check(page).startswith("Against the rules")
         page.click("[data-act=best]")
-        page.wait_for("document.querySelector('.help').innerText.includes('53, proved')", 60)
+        page.wait_for("document.querySelector('.help').innerText.includes('53, proved')")
 
 
 # All that a first visit fetches but fonts, and the sheets themselves, which are drawings.
@@ -296,7 +296,7 @@ _FETCHED = """["navigation", "resource"].flatMap((kind) => performance.getEntrie
 @alone
 def test_the_first_page_is_small(page: Page, address: str) -> None:
     page.open(address)
-    page.wait_for("document.querySelectorAll('.card svg').length === 4", 90)
+    page.wait_for("document.querySelectorAll('.card svg').length === 4")
     settles(page)
     fetched = dict(page.evaluate(_FETCHED))
     assert {"/", "/style.css", "/main.js", "/ask/words", "/ask/day"} <= fetched.keys()

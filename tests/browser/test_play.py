@@ -27,20 +27,27 @@ from tests.browser.served import served
 from tests.browser.visitor import DAY, PHONE, appears, settles, visit
 from tests.command import ROOT, run
 from tests.conftest import EXAMPLE
+from tests.turns import every_other
 
 DETRAK = f"detrak/basic/{DAY}"
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
 
-@pytest.mark.parametrize("route", WHOLE)
-@pytest.mark.parametrize(
-    ("browser", "touch"),
-    [("chromium", by_mouse), ("chromium", by_finger), ("firefox", by_keyboard)],
-    indirect=["browser"],
-)
+HANDS: list[tuple[str, Touch]] = [
+    *(("chromium", by_mouse), ("chromium", by_finger), ("firefox", by_keyboard))
+]
+PLAYED = [
+    pytest.param(route, browser, touch, marks=case.marks)
+    for case in every_other(WHOLE, HANDS)
+    for route, (browser, touch) in [case.values]
+]
+
+
+@pytest.mark.parametrize(("route", "browser", "touch"), PLAYED, indirect=["browser"])
 def test_a_whole_game_is_played_by_taps_and_the_referee_replays_it(
     page: Page, address: str, route: str, touch: Touch
 ) -> None:
+    """By every kind of hand, and every game in two browsers or by two hands."""
     if touch is by_finger:
         page.viewport(*PHONE, touch=True)
     sit_down(page, address, route)
@@ -108,7 +115,7 @@ def test_undo_asks_and_help_says_more_with_every_step(page: Page, address: str) 
     page.wait_for("!document.querySelector('[data-act=undo]')")
     assert moves_of(page) == 0
     page.click("[data-act=hint]")
-    while page.wait_for("document.querySelector('.said p') && 'here'", 60):
+    while page.wait_for("document.querySelector('.said p') && 'here'"):
         settles(page)
         if not page.evaluate("!!document.querySelector('[data-act=more]')"):
             break

@@ -75,10 +75,10 @@ def test_a_choice_is_seen_in_the_preview_and_stands_in_the_address(
     visit(page, address, "print/detrak?parts=pads")
     appears(page, ".pages figure svg")
     page.click("#part-dice")
-    page.wait_for("document.querySelectorAll('.pages figure').length > 1", 60)
+    page.wait_for("document.querySelectorAll('.pages figure').length > 1")
     assert "parts=pads%2Cdice" in page.evaluate("location.hash")
     page.reload()
-    page.wait_for("document.querySelectorAll('.pages figure').length > 1", 60)
+    page.wait_for("document.querySelectorAll('.pages figure').length > 1")
     assert page.evaluate("document.title") == "Print · Détrak — Malopress"
 
 

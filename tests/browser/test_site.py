@@ -15,7 +15,6 @@ from tests.browser.page import Page
 from tests.browser.visitor import (
     DAY,
     DETRAK,
-    SLOW,
     appears,
     best_sheet,
     check,
@@ -51,7 +50,7 @@ def space(site: Path) -> Iterator[WebSpace]:
 
 def kept(page: Page) -> list[str]:
     """Wait until the browser keeps the site, and return the versions that it keeps."""
-    page.wait_for("navigator.serviceWorker.controller?.state === 'activated'", SLOW)
+    page.wait_for("navigator.serviceWorker.controller?.state === 'activated'")
     names: list[str] = page.evaluate("caches.keys()")
     return names
 
@@ -62,7 +61,7 @@ def test_a_day_and_its_sheets_are_seen_before_there_is_any_python(
     space.held = "/runtime-"
     visit(page, space.address, f"day/{NEXT}")
     assert page.text("main h1") == "Tuesday 17 November 2026"
-    page.wait_for("document.querySelectorAll('.card svg').length === 4", SLOW)
+    page.wait_for("document.querySelectorAll('.card svg').length === 4")
     settles(page)
     assert "gold" in page.text(".card")
     visit(page, space.address, f"vacances/solo/{NEXT}?lang=fr")
@@ -86,17 +85,17 @@ def test_from_today_to_a_checked_sheet_and_a_printed_file(page: Page, space: Web
     settles(page)  # how it compares with the best comes later, and moves what is below
     page.click("[data-act=filled]")
     question = {"lang": "en", "target": DETRAK, "values": written(page)}
-    form = page.downloaded(SLOW)
+    form = page.downloaded()
     assert {form.name: form.read_bytes()} == ask("filled", question, {})[1]
     visit(page, space.address, f"day/{DAY}")
     page.click(".bar button.main")
     made = ask("daily", {"lang": "en", "date": DAY, "paper": "a4", "style": "colour"}, {})[1]
     for _ in made:
-        file = page.downloaded(SLOW)
+        file = page.downloaded()
         assert file.read_bytes() == made[file.name]
     visit(page, space.address, "hand-in")
     page.set_files("#files", form)
-    page.wait_for("/correct/i.test(document.querySelector('main').innerText)", SLOW)
+    page.wait_for("/correct/i.test(document.querySelector('main').innerText)")
 
 
 def test_without_a_network_everything_goes_on(page: Page, site: Path) -> None:
@@ -123,7 +122,7 @@ def test_a_second_visit_fetches_nothing_but_a_look_for_news(page: Page, space: W
         "Promise.all(names.map((one) => caches.match(one))).then((all) => all.every(Boolean))"
     )
     days = f"{seen}.filter((name) => name.includes('/days-'))"
-    page.wait_for(f"(async (names) => names.length > 4 && await {all_kept})({days})", SLOW)
+    page.wait_for(f"(async (names) => names.length > 4 && await {all_kept})({days})")
     space.asked.clear()
     page.reload()
     appears(page, "main h1")
@@ -150,7 +149,7 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         half.joinpath("page-newer", "main.js").unlink()
         space.folder = half
         page.evaluate(_UPDATE)
-        page.wait_for(f"{_REGISTERED}.then((one) => !one.installing && !one.waiting)", SLOW)
+        page.wait_for(f"{_REGISTERED}.then((one) => !one.installing && !one.waiting)")
         assert "/page-newer/main.js" in space.asked
         assert page.evaluate("caches.keys()") == before, "half a version is none"
         assert any("main.js is not what it should be" in one for one in page.take_errors())
@@ -162,7 +161,7 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         appears(page, "#news button")
         assert page.text("#brand") == "Malopress", "until then the old one stays"
         page.click("#news button")
-        page.wait_for("document.querySelector('#brand')?.innerText === 'Newer'", SLOW)
+        page.wait_for("document.querySelector('#brand')?.innerText === 'Newer'")
         after = kept(page)
         assert len(after) == 1
         assert after != before
@@ -200,9 +199,9 @@ def test_a_strangers_file_that_never_ends_is_given_up_and_the_page_goes_on(
     good.write_bytes(form)
     visit(page, space.address, "hand-in")
     page.set_files("#files", bad)
-    page.wait_for("/10 seconds/.test(document.querySelector('main').innerText)", SLOW)
+    page.wait_for("/10 seconds/.test(document.querySelector('main').innerText)")
     page.set_files("#files", good)
-    page.wait_for("/correct/i.test(document.querySelector('main').innerText)", SLOW)
+    page.wait_for("/correct/i.test(document.querySelector('main').innerText)")
     assert check_a_sheet(page, space)
 
 
@@ -225,13 +224,13 @@ def test_a_search_that_nobody_waits_for_is_ended_and_the_next_one_answered(
     page.evaluate(_COUNTED)
     own = "detrak/advanced/somebody-s-own"
     page.evaluate("void (location.hash = `#/${own}?lang=en`)", own=own)
-    page.wait_for("window.counted.started === 1 && window.counted.asked === 1", SLOW)
+    page.wait_for("window.counted.started === 1 && window.counted.asked === 1")
     page.evaluate("void (location.hash = '#/hand-in?lang=en')")  # nobody wants its rating any more
-    page.wait_for("window.counted.ended === 1", SLOW)
+    page.wait_for("window.counted.ended === 1")
     page.evaluate("void (location.hash = `#/${own}?lang=en`)", own=own)
     appears(page, "[data-act=best]")
     page.click("[data-act=best]")
-    page.wait_for("/proved/.test(document.querySelector('.help').innerText)", SLOW)
+    page.wait_for("/proved/.test(document.querySelector('.help').innerText)")
     assert page.evaluate("window.counted.started") == 2
 
 

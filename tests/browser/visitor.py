@@ -20,7 +20,6 @@ MIDDLE = """((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [Math.round(x + width / 2), Math.round(y + height / 2)];
 })(document.querySelector(selector))"""
-SLOW = 90  # seconds that a busy machine may take; nobody waits that long who need not
 
 
 @cache
@@ -50,13 +49,13 @@ def best_play(ident: str) -> tuple[AnyGame, Playback[Any, Any]]:
 
 def appears(page: Page, selector: str) -> None:
     """Wait until the page has an element."""
-    page.wait_for("!!document.querySelector(selector)", SLOW, selector=selector)
+    page.wait_for("!!document.querySelector(selector)", selector=selector)
 
 
 def settles(page: Page) -> None:
     """Wait until a view is there, and nothing in it is under way."""
     settled = "document.querySelector('main h1') && !document.querySelector('[aria-busy=true]')"
-    page.wait_for(f"!!({settled})", SLOW)
+    page.wait_for(f"!!({settled})")
 
 
 def visit(page: Page, address: str, route: str, lang: str = "en") -> None:
