@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 
 import pytest
@@ -247,12 +247,22 @@ def test_nothing_is_asked_of_another_host(page: Page, space: WebSpace) -> None:
     assert any("connect-src" in one for one in page.take_errors())
 
 
-def test_every_question_goes_through_both_transports(page: Page, space: WebSpace) -> None:
+# All of them are asked in `tests/site`; here it is the way there that is tried: answers made
+# beforehand, files in, files out, and what another worker has to search.
+WAYS = {"day", "sheet", "daily", "check", "read", "advice"}
+
+
+@pytest.mark.parametrize(
+    "names", [WAYS, pytest.param(QUESTIONS.keys() - WAYS, marks=pytest.mark.soak)], ids=len
+)
+def test_every_question_goes_through_both_transports(
+    page: Page, space: WebSpace, names: Set[str]
+) -> None:
     """What the page's `ask` answers here is what the door answers a server."""
     visit(page, space.address, f"day/{DAY}")
     (folder,) = space.folder.glob("page-*")
     script = f"{space.address}{folder.name}/transport.js"
-    for name in QUESTIONS.keys() - OTHERWISE - {"fresh"}:
+    for name in sorted(names - OTHERWISE - {"fresh"}):
         question, files = asked_of_the_door(name)
         said = page.evaluate(_ASK, script=script, name=name, question=question, files=hexed(files))
         answer, made = ask(name, question, files)
