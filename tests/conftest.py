@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, tzinfo
@@ -13,6 +14,11 @@ import pytest
 from hypothesis import settings
 
 from generator.cli import days
+
+# Tests are spread over all processors already: a second thread of algebra only spins beside the
+# others, and took half of the time of what looks at photos. Nothing has loaded numpy before this.
+assert "numpy" not in sys.modules
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 # A busy machine is no failure, and no test may fail by chance: the examples of a property are the
 # same in every run. MALO_RANDOM=1 draws others, as the long runs do.
@@ -31,8 +37,10 @@ os.environ.pop("LC_ALL", None)
 # The size of a terminal, whatever the one the tests are run from.
 os.environ |= {"COLUMNS": "80", "LINES": "24"}
 
-# Hundreds of processes are started; where bytecode is not kept, each compiles the package anew.
+# Hundreds of processes are started; where bytecode is not kept, each compiles the package anew, and
+# each run of the tests looks through their assertions again, for seven seconds in every process.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # Solutions that tests keep are theirs alone, and gone with them; what one process of a run has
 # found, the others need not search for.

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -129,8 +128,8 @@ def test_a_scan_is_a_pdf_of_photos(right: Path, tmp_path: Path) -> None:
     assert "scan.pdf: correct" in answer.out
 
 
-def test_two_sheets_on_one_photo_are_told_apart(tmp_path: Path) -> None:
-    pages = [Image.open(BytesIO(photo(one, "scan"))) for one in (RIGHT, CORRECTED)]
+def test_two_sheets_on_one_photo_are_told_apart(right: Path, struck: Path, tmp_path: Path) -> None:
+    pages = [Image.open(one) for one in (right, struck)]
     both = Image.new("RGB", (pages[0].width + pages[1].width, max(one.height for one in pages)))
     both.paste(pages[0], (0, 0))
     both.paste(pages[1], (pages[0].width, 0))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
 from itertools import pairwise
-from pathlib import Path
+from os import sep
 from types import FrameType
 from typing import Any
 
@@ -50,6 +50,7 @@ each_sheet = pytest.mark.parametrize(
 LOOKS = [
     (paper, large) for paper in PAPERS for large in (False, True) if (paper, large) != ("a5", True)
 ]
+MIND = f"{sep}mind{sep}"
 SMALL_PAPERS = ("a4", "a5", "letter", "legal")  # on larger ones everything is larger
 
 
@@ -346,7 +347,7 @@ def test_nothing_of_a_mind_is_asked_for_it(sheet: tuple[AnyGame, AnyVariant], la
     asked: list[str] = []
 
     def watch(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and "mind" in Path(frame.f_code.co_filename).parts:
+        if event == "call" and MIND in frame.f_code.co_filename:  # asked a million times
             asked.append(f"{frame.f_code.co_filename} {frame.f_code.co_name}")
 
     ident = Ident(game.name, variant.name, DAY)

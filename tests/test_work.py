@@ -189,7 +189,7 @@ def test_no_process_outlives_the_work(end: signal.Signals, tmp_path: Path) -> No
         workers = children(running.pid)
         assert len(workers) == 2
         running.send_signal(end)
-        running.wait(timeout=30)
+        running.wait(timeout=120)
         # The pipe is closed when the last process that could write to it is gone.
         running.stdout.read()
     assert not [pid for pid in workers if Path(f"/proc/{pid}").exists() and is_alive(pid)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -41,8 +42,8 @@ _REACH = """async (element) => {
   for (let one = hit; one; one = one.parentNode ?? one.host) if (one === element) return "";
   return `it is covered by ${hit?.outerHTML.slice(0, 120) ?? "nothing: out of sight"}`;
 }"""
-_MOVED = "move target out of bounds"  # refused before anything was pressed
-
+# What a browser says where an element moved or was replaced before anything was pressed.
+_GONE = re.compile("move target out of bounds|no such (node|element)|stale element")
 
 _REQUEST = "network.beforeRequestSent"
 SLOW = 90.0  # seconds that a busy machine may take; nobody waits that long who need not
@@ -103,7 +104,7 @@ class Page:
         return tab
 
     def front(self) -> None:
-        """Bring this tab before the others: what is behind is drawn seldom, and clicks wait."""
+        """Bring this tab before the others."""
         self._send("browsingContext.activate")
 
     def viewport(self, width: int, height: int, *, touch: bool = False) -> None:
@@ -272,16 +273,16 @@ class Page:
         return {"sharedId": found["sharedId"]}
 
     def _hit(self, kind: str, selector: str, seconds: float) -> None:
+        if self.evaluate("document.hidden"):  # nobody clicks there, and Chromium waits 5 s if asked
+            self.front()
         end = time.monotonic() + seconds
         while True:
             node = self._element(selector)
-            why = self._call(_REACH, node)["value"]
             try:
-                if not why:
-                    middle = {"type": "element", "element": node}
-                    return self._point(kind, x=0, y=0, origin=middle)
+                if not (why := self._call(_REACH, node)["value"]):
+                    return self._point(kind, x=0, y=0, origin={"type": "element", "element": node})
             except BidiError as error:  # it went away between the look and the finger
-                if _MOVED not in (why := str(error)):
+                if not _GONE.search(why := str(error)):
                     raise
             if time.monotonic() > end:
                 raise PageError(f"{selector} cannot be clicked: {why}\n{self._situation()}")

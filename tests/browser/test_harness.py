@@ -170,7 +170,8 @@ def test_tabs_share_what_is_kept_and_strangers_do_not(
         page.open(site)
     kept = [page.evaluate("localStorage.getItem('kept')") for page in (mine, beside, theirs)]
     assert kept == ["here", "here", None]
-    mine.click("#press")  # though it is behind the others by now
+    mine.click("#press")  # though it is behind another by now
+    assert not mine.evaluate("document.hidden")
     mine.open(f"{site}/#there")
     mine.back()
     mine.wait_for("location.hash === ''")

@@ -30,7 +30,16 @@ LEAST = 24  # pixels
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
 
-@pytest.mark.parametrize("daily", DAILIES)
+IN_BOTH = [
+    *(pytest.param("chromium", daily) for daily in DAILIES),
+    *(
+        pytest.param("firefox", daily, marks=[pytest.mark.soak] * (daily != "vacances.solo"))
+        for daily in DAILIES
+    ),
+]
+
+
+@pytest.mark.parametrize(("browser", "daily"), IN_BOTH, indirect=["browser"])
 def test_a_puzzle_is_filled_in_wrongly_checked_mended_and_taken_along(
     page: Page, address: str, daily: str
 ) -> None:
@@ -187,11 +196,7 @@ TOO_SMALL = """[...document.querySelectorAll("a,button,input,select,summary")].f
 }).map((one) => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize(
-    ("browser", "daily"),
-    [*(("chromium", daily) for daily in DAILIES), ("firefox", "vacances.solo")],
-    indirect=["browser"],
-)
+@pytest.mark.parametrize(("browser", "daily"), IN_BOTH, indirect=["browser"])
 def test_nothing_to_tap_is_small_and_a_tap_brings_a_block_near(
     page: Page, address: str, daily: str
 ) -> None:

@@ -28,20 +28,27 @@ from tests.browser.served import served
 from tests.browser.visitor import DAY, PHONE, appears, settles, visit
 from tests.command import ROOT, run
 from tests.conftest import EXAMPLE
+from tests.turns import every_other
 
 DETRAK = f"detrak/basic/{DAY}"
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
 
-@pytest.mark.parametrize("route", WHOLE)
-@pytest.mark.parametrize(
-    ("browser", "touch"),
-    [("chromium", by_mouse), ("chromium", by_finger), ("firefox", by_keyboard)],
-    indirect=["browser"],
-)
+HANDS: list[tuple[str, Touch]] = [
+    *(("chromium", by_mouse), ("chromium", by_finger), ("firefox", by_keyboard))
+]
+PLAYED = [
+    pytest.param(route, browser, touch, marks=case.marks)
+    for case in every_other(WHOLE, HANDS)
+    for route, (browser, touch) in [case.values]
+]
+
+
+@pytest.mark.parametrize(("route", "browser", "touch"), PLAYED, indirect=["browser"])
 def test_a_whole_game_is_played_by_taps_and_the_referee_replays_it(
     page: Page, address: str, route: str, touch: Touch
 ) -> None:
+    """By every kind of hand, and every game in two browsers or by two hands."""
     if touch is by_finger:
         page.viewport(*PHONE, touch=True)
     sit_down(page, address, route)

@@ -16,7 +16,6 @@ from tests.browser.page import Page
 from tests.browser.visitor import (
     DAY,
     DETRAK,
-    SLOW,
     appears,
     best_sheet,
     check,
@@ -52,7 +51,7 @@ def space(site: Path) -> Iterator[WebSpace]:
 
 def kept(page: Page) -> list[str]:
     """Wait until the browser keeps the site, and return the versions that it keeps."""
-    page.wait_for("navigator.serviceWorker.controller?.state === 'activated'", SLOW)
+    page.wait_for("navigator.serviceWorker.controller?.state === 'activated'")
     names: list[str] = page.evaluate("caches.keys()")
     return names
 
@@ -63,7 +62,7 @@ def test_a_day_and_its_sheets_are_seen_before_there_is_any_python(
     space.held = "/runtime-"
     visit(page, space.address, f"day/{NEXT}")
     assert page.text("main h1") == "Tuesday 17 November 2026"
-    page.wait_for("document.querySelectorAll('.card svg').length === 4", SLOW)
+    page.wait_for("document.querySelectorAll('.card svg').length === 4")
     settles(page)
     assert "gold" in page.text(".card")
     visit(page, space.address, f"vacances/solo/{NEXT}?lang=fr")
@@ -87,17 +86,17 @@ def test_from_today_to_a_checked_sheet_and_a_printed_file(page: Page, space: Web
     settles(page)  # how it compares with the best comes later, and moves what is below
     page.click("[data-act=filled]")
     question = {"lang": "en", "target": DETRAK, "values": written(page)}
-    form = page.downloaded(SLOW)
+    form = page.downloaded()
     assert {form.name: form.read_bytes()} == ask("filled", question, {})[1]
     go(page, f"day/{DAY}")
     page.click(".bar button.main")
     made = ask("daily", {"lang": "en", "date": DAY, "paper": "a4", "style": "colour"}, {})[1]
     for _ in made:
-        file = page.downloaded(SLOW)
+        file = page.downloaded()
         assert file.read_bytes() == made[file.name]
     go(page, "hand-in")
     page.set_files("#files", form)
-    page.wait_for("/correct/i.test(document.querySelector('main').innerText)", SLOW)
+    page.wait_for("/correct/i.test(document.querySelector('main').innerText)")
     go(page, f"code/DETRAK.BASIC:{DAY}/1AE")  # as the code on the paper has it
     appears(page, ".control")
     assert written(page)["total"] == right["total"], "its own sheet, as it was left"
@@ -128,7 +127,7 @@ def test_a_second_visit_fetches_nothing_but_a_look_for_news(page: Page, space: W
         "Promise.all(names.map((one) => caches.match(one))).then((all) => all.every(Boolean))"
     )
     days = f"{seen}.filter((name) => name.includes('/days-'))"
-    page.wait_for(f"(async (names) => names.length > 4 && await {all_kept})({days})", SLOW)
+    page.wait_for(f"(async (names) => names.length > 4 && await {all_kept})({days})")
     space.asked.clear()
     page.reload()
     appears(page, "main h1")
@@ -162,7 +161,7 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         half.joinpath("page-newer", "main.js").write_bytes(b"// not all of it\n")
         space.folder = half
         page.evaluate(_UPDATE)
-        page.wait_for(f"{_REGISTERED}.then((one) => !one.installing && !one.waiting)", SLOW)
+        page.wait_for(f"{_REGISTERED}.then((one) => !one.installing && !one.waiting)")
         assert "/page-newer/main.js" in space.asked
         assert page.evaluate("caches.keys()") == before, "half a version is none"
         assert any("main.js is not what it should be" in one for one in page.take_errors())
@@ -174,7 +173,7 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         appears(page, "#news button")
         assert page.text("#brand") == "Malopress", "until then the old one stays"
         page.click("#news button")
-        page.wait_for("document.querySelector('#brand')?.innerText === 'Newer'", SLOW)
+        page.wait_for("document.querySelector('#brand')?.innerText === 'Newer'")
         after = kept(page)
         assert len(after) == 1
         assert after != before
@@ -214,7 +213,7 @@ def test_a_strangers_file_that_never_ends_is_given_up_and_the_page_goes_on(
     visit(page, space.address, "hand-in")
     assert not page.evaluate("!!document.querySelector('#scanned')"), "photos are not offered"
     page.set_files("#files", never_ends, bloats, good)
-    page.wait_for("/correct/i.test(document.querySelector('main').innerText)", SLOW)
+    page.wait_for("/correct/i.test(document.querySelector('main').innerText)")
     said: str = page.evaluate("document.querySelector('main').textContent")
     assert "given up after 10 seconds" in said
     assert all(f"{name.name} Unreadable" in page.text("main") for name in (never_ends, bloats))
@@ -240,20 +239,20 @@ def test_a_search_that_nobody_waits_for_is_ended_and_the_next_one_answered(
     page.evaluate(_COUNTED)
     own = "detrak/advanced/somebody-s-own"
     page.evaluate("void (location.hash = `#/${own}?lang=en`)", own=own)
-    page.wait_for("window.counted.started === 1 && window.counted.asked === 1", SLOW)
+    page.wait_for("window.counted.started === 1 && window.counted.asked === 1")
     page.evaluate("void (location.hash = '#/hand-in?lang=en')")  # nobody wants its rating any more
-    page.wait_for("window.counted.ended === 1", SLOW)
+    page.wait_for("window.counted.ended === 1")
     page.evaluate("void (location.hash = `#/${own}?lang=en`)", own=own)
     appears(page, "[data-act=best]")
     page.click("[data-act=best]")
-    page.wait_for("/proved/.test(document.querySelector('.help').innerText)", SLOW)
+    page.wait_for("/proved/.test(document.querySelector('.help').innerText)")
     assert page.evaluate("window.counted.started") == 2
     go(page, "saint-malo/sprint/somebody-s-own")  # which needs numpy
-    page.wait_for("!!document.querySelector('.unrated')", SLOW)
+    page.wait_for("!!document.querySelector('.unrated')")
     assert page.evaluate("document.querySelectorAll('[role=alert]').length") == 0
     page.click("[data-act=best]")
     page.wait_for(
-        "/has nothing to search with/.test(document.querySelector('.help').innerText)", SLOW
+        "/has nothing to search with/.test(document.querySelector('.help').innerText)"
     )
 
 

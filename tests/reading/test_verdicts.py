@@ -1,5 +1,8 @@
 """A photo of a sheet gets the verdict of its filled form: 40 sheets over all games.
 
+A photo takes seconds to make and to read, so `make test` reads one right sheet and one with a
+mistake of every kind, scanned and photographed, and the long runs read the others.
+
 Somebody answers what is asked, truthfully: as many questions as an honest reading needs.
 """
 
@@ -24,6 +27,20 @@ from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written
 _ALL = [one for one in sheets() if not one.code.startswith("SAINT-MALO*")]
 CHOSEN = [one for place, one in enumerate(_ALL) if place % 9 < 5][:40]
 MOST_ROUNDS = 30
+# The last right one and the last wrong one of every kind.
+SOON = {
+    (one.code.partition(":")[0].partition("*")[0], ":" in one.code, one.mistake): number
+    for number, one in enumerate(CHOSEN)
+}.values()
+IN_TURN = [
+    pytest.param(number, marks=[pytest.mark.soak] * (number not in SOON), id=one.name)
+    for number, one in enumerate(CHOSEN)
+]
+
+
+def quality_of(number: int) -> str:
+    """Return how a sheet is taken: the code on a bad photo may be lost."""
+    return QUALITIES[number % 2]
 
 
 def of_form(sheet: Sheet) -> Report:
@@ -57,10 +74,19 @@ def of_photo(sheet: Sheet, quality: str) -> tuple[Reading, Report]:
     raise AssertionError("questions without end")
 
 
-@pytest.mark.parametrize("number", range(len(CHOSEN)), ids=lambda one: CHOSEN[one].name)
+def test_what_is_read_soon_has_all_kinds_right_and_wrong_scanned_and_photographed() -> None:
+    soon = [CHOSEN[number] for number in SOON]
+    kinds = {(one.parsed.game, one.parsed.ident and one.parsed.ident.variant) for one in CHOSEN}
+    assert len(soon) == 2 * len(kinds) == 2 * len({one for one in soon if one.mistake})
+    assert {quality_of(number) for number in SOON} == {"scan", "good"}
+    assert any(one.corrected for one in soon)
+    assert any(one.of_people for one in soon)
+
+
+@pytest.mark.parametrize("number", IN_TURN)
 def test_a_photo_gets_the_verdict_of_the_form(number: int) -> None:
-    sheet, quality = CHOSEN[number], QUALITIES[number % 2]  # the code on a bad photo may be lost
-    form, (reading, report) = of_form(sheet), of_photo(sheet, quality)
+    sheet = CHOSEN[number]
+    form, (reading, report) = of_form(sheet), of_photo(sheet, quality_of(number))
     if sheet.parsed.game == "saint-malo" and form.verdict == "wrong":
         # What was added up wrongly without the tallies is a total that cannot be.
         assert report.verdict in ("wrong", "illegal")

@@ -388,7 +388,11 @@ def test_moves_and_board_must_agree(players: int, seed: int) -> None:
     report = refereed(changed)
     assert [one.code for one in report.findings] == ["cover"]
     assert report.findings[0].where.startswith("cell.")
-    assert found(refereed(data | {"board": "p p"})) == [("cover", "board")]
+    (smaller,) = refereed(data | {"board": "p p"}).findings
+    assert (smaller.code, smaller.where, smaller.got) == ("cover", "board", "2 × 1")
+    rows = data["board"].splitlines()
+    wide = max(len(row.split()) for row in rows)
+    assert smaller.expected == f"{wide} × {len(rows)}"
 
 
 @pytest.mark.parametrize(

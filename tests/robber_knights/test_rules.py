@@ -85,6 +85,8 @@ def test_everybody_keeps_the_castle_and_one_other_a_tile() -> None:
     state = play(state, "R keep pv", "B keep m")
     assert [one.hand for one in state.players] == [("Apc", "Apv"), ("Apc", "Am")]
     assert to_move(state) == CHANCE
+    with pytest.raises(IllegalMove, match="no A tile is to be kept now"):
+        apply(state, Keep("p"))
     assert len(list(legal(state))) == 24
     state = play(state, "R:m B:p B:pv R:p")
     assert [state.tiles[parse_cell(cell)] for cell in ("i9", "j9", "i10", "j10")] == [

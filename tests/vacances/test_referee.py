@@ -247,9 +247,10 @@ def test_players_who_disagree_about_the_weather() -> None:
     assert found(report) == [("dice", "weather.1")]
 
 
-def test_one_diary_of_a_table_is_played_by_the_dice_of_its_seat() -> None:
+@pytest.mark.parametrize("name", NAMES[:3])
+def test_one_diary_of_a_table_is_played_by_the_dice_of_its_seat(name: str) -> None:
     data = game(3)
-    one = {"id": data["id"], "moves": data["moves"][NAMES[1]], "player": NAMES[1]}
+    one = {"id": data["id"], "moves": data["moves"][name], "player": name}
     report = refereed(one)
     assert (report.verdict, report.certainty) == ("correct", "plausible")
 
