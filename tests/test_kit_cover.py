@@ -17,7 +17,7 @@ from generator.layout.document.kit_cover import cover_pages
 from generator.layout.document.kit_steps import KitPart, page_range
 from generator.layout.document.lid import LidWords, lid
 from generator.layout.ink.colour import BLACK, WHITE
-from generator.layout.ink.scenes import scene
+from generator.layout.ink.figures import printed
 from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
@@ -252,7 +252,7 @@ def test_a_printer_that_leaves_an_edge_cuts_off_no_words(
 
 @each_game
 def test_a_scene_has_colours_of_the_palette_alone_and_is_black_lines_in_ink(game: AnyGame) -> None:
-    coloured, engraved = scene(game.art).drawn(Theme()), scene(game.art).drawn(Theme("ink"))
+    coloured, engraved = printed(game.art, Theme()), printed(game.art, Theme("ink"))
     assert len(coloured.shapes) > 50
     fills = {shape.fill for shape in engraved.shapes if isinstance(shape, Path)}
     assert fills <= {None, BLACK, WHITE}
@@ -309,7 +309,7 @@ def test_a_cover_has_no_hole(game: AnyGame, style: str) -> None:
     assert (at["PAPER"].x > page.width / 2) == beside
     assert (at["PAPER"].y < at["STEP BY STEP"].y) == beside
     assert at["TOOLS"].x < page.width / 2
-    table = scene(f"{game.art}-table").drawn(options.theme)
+    table = printed(f"{game.art}-table", options.theme)
     assert [one for one in groups(page.shapes) if one == table]
     assert at["THE TABLE, READY TO PLAY"].y > at["TOOLS"].y
 

@@ -56,7 +56,7 @@ def write_new(path: Path, content: bytes) -> bool:
 
     Of several who try the same name at once, on whatever disk, one gets it.
     """
-    with _undisturbed(), _told(path), ExitStack() as undo:
+    with undisturbed(), _told(path), ExitStack() as undo:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = _beside(path, "part", undo)
         _write_new(part, content, None, durable=True)

@@ -251,9 +251,7 @@ def test_a_search_that_nobody_waits_for_is_ended_and_the_next_one_answered(
     page.wait_for("!!document.querySelector('.unrated')")
     assert page.evaluate("document.querySelectorAll('[role=alert]').length") == 0
     page.click("[data-act=best]")
-    page.wait_for(
-        "/has nothing to search with/.test(document.querySelector('.help').innerText)"
-    )
+    page.wait_for("/has nothing to search with/.test(document.querySelector('.help').innerText)")
 
 
 def test_nothing_is_asked_of_another_host(page: Page, space: WebSpace) -> None:

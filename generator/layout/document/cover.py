@@ -15,7 +15,6 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.contour import outlined_symbol, pictured, titled
 from generator.layout.ink.curves import Point, smooth
-from generator.layout.ink.scenes import scene
 from generator.layout.ink.shapes import (
     Circle,
     Group,
@@ -84,7 +83,7 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
 
 
 def _scenic(words: CoverWords, options: PrintOptions) -> Page:
-    poster = Poster(scene(words.art), options)
+    poster = Poster(words.art, options)
     room, unit, days = poster.room, poster.unit, raised(words.when)
     dated = fitted(poster.style("Lato-Black", 21), days, room.width).at(
         room.x, room.y + 11 * unit, days

@@ -10,9 +10,9 @@ from generator.core.text import common
 from generator.layout.document.kit_steps import Instructions, KitPart, page_range, sheets, weight
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
+from generator.layout.ink.figures import printed, scene
 from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
-from generator.layout.ink.scenes import scene
 from generator.layout.ink.shapes import Circle, Group, Line, Rect, Shape
 from generator.layout.ink.textbox import TextStyle, flow
 from generator.layout.ink.typography import Type
@@ -139,7 +139,7 @@ def _laid_table(name: str, room: Box, options: PrintOptions) -> list[Shape]:
         raise FitError(f"no room for {name} in {room.height:.0f} mm")
     heading = section(common(options.lang)("cover.table"), room.x, room.y + 8, options)
     x = room.cx - picture.width * scale / 2
-    drawn = Group((picture.drawn(options.theme),), x, top, scale=scale)
+    drawn = Group((printed(name, options.theme),), x, top, scale=scale)
     return [*heading, drawn]
 
 

@@ -7,7 +7,7 @@ within 5 mm of it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 from typing import cast
@@ -16,9 +16,9 @@ from generator.core.text import common
 from generator.layout.document.kit_steps import KitPart, page_range
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
+from generator.layout.ink.figures import printed, scene
 from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
-from generator.layout.ink.scenes import Scene, scene
 from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Hue, Theme
@@ -54,7 +54,7 @@ class LidWords:
 def lid(art: str, words: LidWords, options: PrintOptions) -> Page:
     """Return the lid of a kit whose game has art of its own."""
     texts = common(options.lang)
-    poster = Poster(scene(art), options)
+    poster = Poster(art, options)
     told = texts("lid.describe", title=words.title)
     shapes = poster.shapes(words.title, words.line, texts("lid.parts"), _parts(words.parts, poster))
     return Page.on(options.sheet, shapes, title=texts("lid.title"), description=told)
@@ -64,7 +64,7 @@ def lid(art: str, words: LidWords, options: PrintOptions) -> Page:
 class Poster:
     """A scene that fills a page, with a title above it and a band below it."""
 
-    scene: Scene
+    scene: str
     options: PrintOptions
 
     def shapes(
@@ -105,6 +105,10 @@ class Poster:
         return Box(left, self._shore + 16.5 * unit, right - left, (self._band_height - 31) * unit)
 
     @property
+    def _about(self) -> Mapping[str, str]:
+        return scene(self.scene).about
+
+    @property
     def _theme(self) -> Theme:
         return self.options.theme
 
@@ -138,7 +142,7 @@ class Poster:
         ground: Shape = Rect.of(self._whole, fill=self._theme.ground("white"))
         if self._theme.saves_ink:
             return [ground]
-        x, y = self._on_page(*map(float, self.scene.about["sun"].split()))
+        x, y = self._on_page(*map(float, self._about["sun"].split()))
         reach = self._whole.width + self._whole.height
         steps: list[Segment] = []
         for ray in range(_RAYS):
@@ -153,17 +157,17 @@ class Poster:
         ]
 
     def _rays(self) -> tuple[tuple[Hue, float], tuple[Hue, float]]:
-        far, share, near, other = self.scene.about["rays"].split()
+        far, share, near, other = self._about["rays"].split()
         return (cast("Hue", far), float(share)), (cast("Hue", near), float(other))
 
     def _placed_scene(self) -> Group:
         x, y = self._on_page(0.0, 0.0)
-        return Group((self.scene.drawn(self._theme),), x, y, scale=self._scene_scale)
+        return Group((printed(self.scene, self._theme),), x, y, scale=self._scene_scale)
 
     def _band(self, heading: str) -> list[Shape]:
         unit, theme, whole = self.unit, self._theme, self._whole
         texts, room = common(self.options.lang), self.room
-        edge = _EDGES[self.scene.about["edge"]](whole, self._shore, unit)
+        edge = _EDGES[self._about["edge"]](whole, self._shore, unit)
         floor: list[Segment] = [("L", whole.right, whole.bottom), ("L", whole.x, whole.bottom)]
         pen = theme.pen("ink", unit)
         small, brand = self.style("Lato-Bold", 8.5), self.style("Vollkorn-Black", 14)
@@ -181,14 +185,14 @@ class Poster:
     def _spine(self) -> list[Shape]:
         unit, theme, whole = self.unit, self._theme, self._whole
         wide = _SPINE * unit
-        hue = cast("Hue", self.scene.about["spine"])
+        hue = cast("Hue", self._about["spine"])
         back = Rect(whole.x, whole.y, wide - whole.x, whole.height, fill=theme.fill(hue))
         shapes: list[Shape] = [
             back,
             Line(wide, whole.y, wide, whole.bottom, theme.pen("ink", 1.0 * unit)),
         ]
         colour = theme.line("ink" if theme.saves_ink else "white")
-        marks = self.scene.about["marks"].split()
+        marks = self._about["marks"].split()
         count = int((self.options.sheet.height / unit - 14) // _EVERY)
         for k in range(count):
             y = (22 + k * _EVERY) * unit
@@ -198,7 +202,7 @@ class Poster:
 
     def _title(self, title: str, line: str) -> list[Shape]:
         unit, theme = self.unit, self._theme
-        hue = cast("Hue", self.scene.about["title"])
+        hue = cast("Hue", self._about["title"])
         x, width = _LEFT * unit, (_RIGHT - _LEFT) * unit
         style, lines = self._set_title(title, self.style("Vollkorn-Black", 1.0, hue), width)
         y, leading = min(38.0, 16 + style.size / unit * 0.27) * unit, style.size * 0.36

@@ -8,13 +8,14 @@ left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path as File
 from typing import TypeAlias, get_args
 from xml.etree import ElementTree
 
+from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE, Colour
 from generator.layout.ink.hatch import HATCHES, Pattern, dots, hatch
 from generator.layout.ink.shapes import Path, Pen, Segment, Shape, bounds, segments
@@ -45,22 +46,33 @@ class Mark:
     role: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drawing:
-    """A picture in millimetres, from its upper left corner on."""
+    """A picture in millimetres, and what its file says about it."""
 
-    width: float
-    height: float
+    box: Box
     marks: tuple[Mark, ...]
+    about: Mapping[str, str]
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.box.width
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self.box.height
 
 
 @cache
 def drawing(file: File) -> Drawing:
     """Read a drawing; it may have paths alone, in colours of the palette."""
     root = ElementTree.parse(file).getroot()
-    _, _, width, height = map(float, root.get("viewBox", "").split())
+    box = Box(*map(float, root.get("viewBox", "").split()))
     marks = (_mark(file, node) for node in root if node.tag != f"{_SVG}title")
-    return Drawing(width, height, tuple(marks))
+    about = {key[5:]: value for key, value in root.items() if key.startswith("data-")}
+    return Drawing(box, tuple(marks), about)
 
 
 def _mark(file: File, node: ElementTree.Element) -> Mark:
@@ -119,9 +131,9 @@ def _shapes(one: Mark, theme: Theme, scale: float) -> Iterator[Shape]:
         return
     pen = None
     if one.line:
-        pen = Pen(_colour(one.line), max(one.width, THINNEST / scale), one.dash, one.round)
+        pen = Pen(colour_of(one.line), max(one.width, THINNEST / scale), one.dash, one.round)
     if one.fill or pen:
-        yield Path(one.outline, _colour(one.fill) if one.fill else None, pen, one.even_odd)
+        yield Path(one.outline, colour_of(one.fill) if one.fill else None, pen, one.even_odd)
 
 
 def _engraved(one: Mark, scale: float) -> Iterator[Shape]:
@@ -129,14 +141,14 @@ def _engraved(one: Mark, scale: float) -> Iterator[Shape]:
     pen = None
     if one.line:
         black = one.line[0] != "white"
-        share = (100 - _colour(one.line).lightness) / 100 if black else 1.0
+        share = (100 - colour_of(one.line).lightness) / 100 if black else 1.0
         width = max(one.width * share, THINNEST / scale)
         pen = Pen(BLACK if black else WHITE, width, one.dash, one.round)
     if one.fill is None:
         if pen:
             yield Path(one.outline, stroke=pen)
         return
-    light = _colour(one.fill).lightness
+    light = colour_of(one.fill).lightness
     area = Path(one.outline, WHITE, even_odd=one.even_odd)
     if one.role == "sign" or (one.role != "ground" and _is_solid(area, light, scale)):
         yield Path(one.outline, BLACK, pen, one.even_odd)
@@ -165,6 +177,7 @@ def _patterns(hue: Hue, light: float) -> tuple[Pattern, ...]:
     return (*patterns, "falling") if light < _CROSSED and "falling" not in patterns else patterns
 
 
-def _colour(one: Tint) -> Colour:
+def colour_of(one: Tint) -> Colour:
+    """Return the colour of a tint."""
     hue, strength = one
     return PALETTE[hue].tint(strength)

@@ -1,31 +1,30 @@
-"""Figures: drawings in several colours, read once from their files; ink style follows by rule.
+"""Figures and scenes: drawings in several colours; ink style follows by rule.
 
-A figure is flat areas under lines of ink, as in an old print of two plates. Ink style prints the
+They are flat areas under lines of ink, as in an old print of two plates. Ink style prints the
 lines alone: areas turn white, strong colours become their hatch, and what is small and dark stays
 black. So nothing is drawn twice. A symbol has one colour and says something; a figure shows it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, hypot
+from pathlib import Path as File
 from typing import Literal, TypeAlias, get_args
-from xml.etree import ElementTree
 
 from generator.core.assets import asset
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE, Colour
+from generator.layout.ink.drawings import Drawing, Mark, Tint, colour_of, drawing
 from generator.layout.ink.hatch import HATCHES, hatch, heraldic
-from generator.layout.ink.shapes import Group, Path, Pen, Segment, Shape, segments
+from generator.layout.ink.shapes import Group, Path, Pen, Segment, Shape
 from generator.layout.ink.theme import PALETTE, Hue, Theme
 
-# What ink style makes of an area where that is not by rule; the owner's area takes their colour.
-# Shading is made of lines side by side, of which small figures have fewer.
-Look: TypeAlias = Literal["", "owner", "shade", "ink-white", "ink-hatch", "ink-solid"]
+# What ink style makes of a path where that is not by rule: of an area, or of a line that is white
+# in colour. The owner's area takes their colour; of shading, lines are left out where it is small.
+Look: TypeAlias = Literal["", "owner", "ink-white", "ink-hatch", "ink-solid", "ink-line", "shade"]
 _LOOKS: tuple[Look, ...] = get_args(Look)
-_SVG = "{http://www.w3.org/2000/svg}"
 _STRONG = 0.7  # from which on a colour is a hatch in ink style
 _PITCH, _DOTS = 0.9, 1.7  # between the lines, and the dots, of a hatch on paper
 _PALE = 60.0  # the lightness from which on a hatch is darker than its ground
@@ -35,53 +34,21 @@ _APART, _SAME = 0.42, 0.04  # of lines of shading on paper; what is one line in 
 _LINES, _FINEST_BLACK = 0.8, 0.1  # ink style: what is left of a line, and the finest
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """A colour of the palette, thinned."""
-
-    hue: Hue
-    strength: float = 1.0
-
-    @property
-    def colour(self) -> Colour:
-        """The tint itself."""
-        return PALETTE[self.hue].tint(self.strength) if self.strength < 1 else PALETTE[self.hue]
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A path of a figure: an area, or lines, or both."""
-
-    segments: tuple[Segment, ...]
-    fill: Tint | None
-    stroke: Tint | None
-    width: float
-    look: Look
-
-
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A figure as its file has it, in millimetres about the middle of its foot."""
-
-    box: Box
-    parts: tuple[Part, ...]
-
-
 def figure(name: str, theme: Theme, scale: float = 1.0, owner: Hue | None = None) -> Group:
     """Return a figure about the middle of its foot; its owner's areas in their colour and hatch."""
-    return Group(_shapes(name, theme, scale, owner), scale=scale, stamp=True)
+    return Group(_shapes(_figure(name), theme, scale, owner), scale=scale, stamp=True)
 
 
 def standing(
     name: str, x: float, y: float, theme: Theme, scale: float = 1.0, owner: Hue | None = None
 ) -> Group:
     """Return a figure that stands on a point."""
-    return Group(_shapes(name, theme, scale, owner), dx=x, dy=y, scale=scale, stamp=True)
+    return Group(_shapes(_figure(name), theme, scale, owner), dx=x, dy=y, scale=scale, stamp=True)
 
 
 def figure_box(name: str) -> Box:
     """Return what a figure takes about the middle of its foot."""
-    return drawing(name).box
+    return _checked(_figure(name)).box
 
 
 @cache
@@ -90,55 +57,45 @@ def figure_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in asset("templates", "figures").glob("*.svg")))
 
 
-@cache
-def drawing(name: str) -> Drawing:
-    """Return a figure by the name of its file."""
+def scene(name: str) -> Drawing:
+    """Return a scene by the name of its file."""
+    return _checked(_scene(name))
+
+
+def printed(name: str, theme: Theme) -> Group:
+    """Return a scene in one of its printings, colour or ink."""
+    return Group(_shapes(_scene(name), theme, 1.0, None), stamp=True)
+
+
+def _scene(name: str) -> File:
+    return asset("templates", "scenes", f"{name}.svg")
+
+
+def _figure(name: str) -> File:
     if name not in figure_names():
         raise ValueError(f"unknown figure {name!r}: expected one of {', '.join(figure_names())}")
-    root = ElementTree.parse(asset("templates", "figures", f"{name}.svg")).getroot()
-    box = Box(*(float(number) for number in root.get("viewBox", "").split()))
-    nodes = (node for node in root if node.tag != f"{_SVG}title")
-    return Drawing(box, tuple(_part(name, node) for node in nodes))
-
-
-def _part(name: str, node: ElementTree.Element) -> Part:
-    look = node.get("class", "")
-    if node.tag != f"{_SVG}path" or look not in _LOOKS:
-        raise ValueError(f"figure {name}: expected only paths of known looks, found {node.attrib}")
-    fill, stroke = (_tint(name, node.get(key, "none")) for key in ("fill", "stroke"))
-    width = float(node.get("stroke-width", "0"))
-    return Part(segments(node.get("d", "")), fill, stroke, width, look)
-
-
-def _tint(name: str, value: str) -> Tint | None:
-    if value == "none":
-        return None
-    if value not in _tints():
-        raise ValueError(f"figure {name}: {value} is no tint of the palette")
-    return _tints()[value]
+    return asset("templates", "figures", f"{name}.svg")
 
 
 @cache
-def _tints() -> dict[str, Tint]:
-    """Return every tint of the palette, by whole percents, by how a file writes it."""
-    found = {WHITE.hex: Tint("white")}
-    for hue in PALETTE:
-        for percent in range(100, 0, -1):
-            tint = Tint(hue, percent / 100)
-            found.setdefault(tint.colour.hex, tint)
-    return found
+def _checked(file: File) -> Drawing:
+    read = drawing(file)
+    unknown = {mark.role for mark in read.marks} - set(_LOOKS)
+    if unknown:
+        raise ValueError(f"drawing {file.name}: unknown looks {sorted(unknown)}")
+    return read
 
 
-@cache
-def _shapes(name: str, theme: Theme, scale: float, owner: Hue | None) -> tuple[Shape, ...]:
-    """Return a figure as it is drawn at a scale: lines stay as fine as they may be on paper."""
+@lru_cache(maxsize=512)
+def _shapes(file: File, theme: Theme, scale: float, owner: Hue | None) -> tuple[Shape, ...]:
+    """Return a drawing as it is printed at a scale: lines stay as fine as they may be on paper."""
     shapes: list[Shape] = []
-    for part in drawing(name).parts:
-        if part.fill is not None:
-            shapes += _area(part, part.fill, theme, scale, owner)
-        if part.stroke is not None:
-            lines = _thinned(part.segments, scale) if part.look == "shade" else part.segments
-            shapes.append(Path(lines, stroke=_pen(part, part.stroke, theme, scale)))
+    for mark in _checked(file).marks:
+        if mark.fill is not None:
+            shapes += _area(mark, mark.fill, theme, scale, owner)
+        if mark.line is not None:
+            lines = _thinned(mark.outline, scale) if mark.role == "shade" else mark.outline
+            shapes.append(Path(lines, stroke=_pen(mark, mark.line, theme, scale)))
     return tuple(shapes)
 
 
@@ -161,37 +118,38 @@ def _thinned(lines: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
     return tuple(step for pair in pairs if row(pair[0]) in kept for step in pair)
 
 
-def _pen(part: Part, tint: Tint, theme: Theme, scale: float) -> Pen:
+def _pen(mark: Mark, tint: Tint, theme: Theme, scale: float) -> Pen:
     if theme.saves_ink:
-        colour = WHITE if tint.hue == "white" else BLACK
-        width, finest = part.width * _LINES * scale, _FINEST_BLACK
+        colour = WHITE if tint[0] == "white" and mark.role != "ink-line" else BLACK
+        width, finest = mark.width * _LINES * scale, _FINEST_BLACK
     else:
-        colour = tint.colour
-        width = part.width * scale
-        finest = _FINEST if tint == Tint("ink") else _FINEST_TINT
+        colour = colour_of(tint)
+        width = mark.width * scale
+        finest = _FINEST if tint == ("ink", 1.0) else _FINEST_TINT
     return Pen(colour, max(width, finest) / scale, round=True)
 
 
-def _area(part: Part, tint: Tint, theme: Theme, scale: float, owner: Hue | None) -> list[Shape]:
+def _area(mark: Mark, tint: Tint, theme: Theme, scale: float, owner: Hue | None) -> list[Shape]:
     """Return an area: flat, in ink style white or hatched; the owner's has a hatch in both."""
-    if part.look == "owner" and owner is not None:
-        return _owned(part, owner, theme, scale)
-    flat = Path(part.segments, tint.colour, even_odd=True)
+    if mark.role == "owner" and owner is not None:
+        return _owned(mark, owner, theme, scale)
+    flat = Path(mark.outline, colour_of(tint), even_odd=True)
     if not theme.saves_ink:
         return [flat]
-    ground = Path(part.segments, WHITE, even_odd=True)
-    if part.look == "ink-solid" or (tint.hue == "ink" and part.look == ""):
-        return [Path(part.segments, BLACK, even_odd=True)]
-    if part.look == "ink-white":
+    ground = Path(mark.outline, WHITE, even_odd=True)
+    if mark.role == "ink-solid" or (tint[0] == "ink" and mark.role == ""):
+        return [Path(mark.outline, BLACK, even_odd=True)]
+    if mark.role == "ink-white":
         return [ground]
-    if part.look == "ink-hatch":
+    if mark.role == "ink-hatch":
         return [ground, hatch(ground, "rising", BLACK, 0.55 / scale, _FINEST_BLACK / scale)]
-    strong = tint.strength >= _STRONG and tint.hue in HATCHES
-    return [ground, *([_hatched(ground, tint.hue, BLACK, scale, _FINEST_BLACK)] if strong else [])]
+    hue, strength = tint
+    strong = strength >= _STRONG and hue in HATCHES
+    return [ground, *([_hatched(ground, hue, BLACK, scale, _FINEST_BLACK)] if strong else [])]
 
 
-def _owned(part: Part, owner: Hue, theme: Theme, scale: float) -> list[Shape]:
-    ground = Path(part.segments, theme.fill(owner), even_odd=True)
+def _owned(mark: Mark, owner: Hue, theme: Theme, scale: float) -> list[Shape]:
+    ground = Path(mark.outline, theme.fill(owner), even_odd=True)
     width = 0.16 if theme.saves_ink else 0.22
     return [ground, _hatched(ground, owner, on_cloth(owner, theme), scale, width)]
 
