@@ -52,7 +52,7 @@ class Drawing:
 
     box: Box
     marks: tuple[Mark, ...]
-    about: Mapping[str, str]
+    about: Mapping[str, str] = field(hash=False)
 
     @property
     def width(self) -> float:
