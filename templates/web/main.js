@@ -10,7 +10,7 @@ import { problem } from "./problem.js";
 import { showSheet } from "./sheet.js";
 import { showDay } from "./today.js";
 import { ask } from "./transport.js";
-import { lang, speak, t } from "./words.js";
+import { lang, speak, spoken, t } from "./words.js";
 
 /**
  * A view fills the place that it is given; it is told when another one takes its place.
@@ -44,6 +44,7 @@ async function show() {
       frame();
     }
     point(path[0] ?? "");
+    fill(find("#unfound"));
     if (path[0] === "code") return await go(path.slice(1).join("/"));
     const view = VIEWS[path[0] ?? ""] ?? showSheet;
     fill(place, h("p", { class: "waiting", "aria-busy": "true" }, t("page.waiting")));
@@ -58,10 +59,16 @@ async function show() {
   }
 }
 
-/** Say in the place of a view why there is none. @param {unknown} error */
+/** Say in the place of a view why there is none, and offer to try again. @param {unknown} error */
 function fail(error) {
   document.title = "Malopress";
-  fill(find("#main"), problem(error));
+  fill(find("#main"), problem(error),
+    spoken() && h("p", { class: "bar" }, h("button", { type: "button", onclick: () => void show() }, t("page.again"))));
+}
+
+/** Say at the finder what it did not find; the view stays. @param {unknown} error */
+function unfound(error) {
+  fill(find("#unfound"), problem(error));
 }
 
 /** Draw all around the views, in the language of the page. */
@@ -76,7 +83,8 @@ function frame() {
     h("input", { id: "sought", name: "sought", placeholder: t("find.example"), autocomplete: "off", enterkeyhint: "go" }),
     h("button", { type: "submit" }, t("find.go")),
     h("input", { id: "scanned", class: "unseen", type: "file", accept: "image/*", capture: "environment" }),
-    h("label", { class: "button", for: "scanned" }, t("find.scan")));
+    h("label", { class: "button", for: "scanned" }, t("find.scan")),
+    h("div", { id: "unfound" }));
   fill(find("#foot"), h("p", {}, t("page.privacy")));
 }
 
@@ -114,8 +122,9 @@ function destination(found) {
 find("#finder").addEventListener("submit", (event) => {
   event.preventDefault();
   const sought = /** @type {HTMLInputElement} */ (find("#sought"));
-  go(sought.value).catch(fail);
+  go(sought.value).catch(unfound);
 });
+find("#finder").addEventListener("input", () => fill(find("#unfound")));
 find("#finder").addEventListener("change", async (event) => {
   const chosen = /** @type {HTMLInputElement} */ (event.target);
   const photo = chosen.files?.[0];
@@ -125,7 +134,7 @@ find("#finder").addEventListener("change", async (event) => {
     const { answer } = await ask("scan", { lang: lang() }, files);
     location.hash = destination(answer);
   } catch (error) {
-    fail(error);
+    unfound(error);
   }
   chosen.value = "";
 });

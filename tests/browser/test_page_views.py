@@ -72,10 +72,13 @@ def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     page: Page, address: str
 ) -> None:
     visit(page, address, "days")
-    page.run('window.fetch = async () => new Response(\'{"answer": {"tit\')')
+    page.run('window.real = window.fetch; window.fetch = async () => new Response(\'{"answer": {"tit\')')
     page.run(f"location.hash = '#/day/{DAY}?lang=en'")
     appears(page, "main .problem")
     assert "does not answer" in page.text("main .problem")
+    page.evaluate("void (window.fetch = window.real)")
+    page.click("main .problem + .bar button")
+    appears(page, ".cards")
 
 
 @alone
@@ -97,7 +100,10 @@ def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
     page.click("#sought")
     page.type("no-such-game")
     page.press("Enter")
-    appears(page, ".problem[role=alert]")
+    appears(page, "#unfound .problem[role=alert]")
+    assert page.evaluate("!!document.querySelector('.control')"), "the sheet stays"
+    page.type("x")
+    assert not page.evaluate("!!document.querySelector('.problem')")
 
 
 @alone
