@@ -45,7 +45,8 @@ async function show() {
     }
     point(path[0] ?? "");
     fill(find("#unfound"));
-    if (path[0] === "code") return await go(path.slice(1).join("/"));
+    // Back leads to where one was before, not to the code again.
+    if (path[0] === "code") return location.replace(await meant(path.slice(1).join("/")));
     const view = VIEWS[path[0] ?? ""] ?? showSheet;
     fill(place, h("p", { class: "waiting", "aria-busy": "true" }, t("page.waiting")));
     const title = await view(place, path, signal);
@@ -104,12 +105,12 @@ function point(view) {
 }
 
 /**
- * Go where an id, a date, a code or a game leads.
+ * Return where an id, a date, a code or a game leads.
  * @param {string} text
  */
-async function go(text) {
+async function meant(text) {
   const { answer } = await ask("find", { lang: lang(), text, today: today() });
-  location.hash = destination(answer);
+  return destination(answer);
 }
 
 /** @param {import("./door").FoundAnswer} found */
@@ -122,7 +123,7 @@ function destination(found) {
 find("#finder").addEventListener("submit", (event) => {
   event.preventDefault();
   const sought = /** @type {HTMLInputElement} */ (find("#sought"));
-  go(sought.value).catch(unfound);
+  meant(sought.value).then((place) => void (location.hash = place)).catch(unfound);
 });
 find("#finder").addEventListener("input", () => fill(find("#unfound")));
 find("#finder").addEventListener("change", async (event) => {
