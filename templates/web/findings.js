@@ -28,7 +28,7 @@ export function showVerdict(place, report, places, paper) {
   fill(place,
     h("h2", { class: `verdict ${report.verdict}`, tabindex: "-1" }, verdict(report)),
     heads.length > 0 && h("ol", { class: "findings" }, heads.map((one) => entry(one, tail(one), paper))),
-    report.unchecked.length > 0 && unchecked(report.unchecked, paper),
+    report.verdict === "unproved" && report.unchecked.length > 0 && unchecked(report.unchecked, paper),
     report.certainty && h("p", { class: "certainty" }, t(`certainty.${report.certainty}`)));
   if (paper) markFields(paper, all);
 }

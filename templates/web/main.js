@@ -10,7 +10,7 @@ import { problem } from "./problem.js";
 import { showSheet } from "./sheet.js";
 import { showDay } from "./today.js";
 import { ask, PHOTOS } from "./transport.js";
-import { lang, speak, t } from "./words.js";
+import { lang, speak, spoken, t } from "./words.js";
 
 /**
  * A view fills the place that it is given; it is told when another one takes its place.
@@ -44,7 +44,9 @@ async function show() {
       frame();
     }
     point(path[0] ?? "");
-    if (path[0] === "code") return await go(path.slice(1).join("/"));
+    fill(find("#unfound"));
+    // Back leads to where one was before, not to the code again.
+    if (path[0] === "code") return location.replace(await meant(path.slice(1).join("/")));
     const view = VIEWS[path[0] ?? ""] ?? showSheet;
     fill(place, h("p", { class: "waiting", "aria-busy": "true" }, t("page.waiting")));
     const title = await view(place, path, signal);
@@ -58,10 +60,16 @@ async function show() {
   }
 }
 
-/** Say in the place of a view why there is none. @param {unknown} error */
+/** Say in the place of a view why there is none, and offer to try again. @param {unknown} error */
 function fail(error) {
   document.title = "Malopress";
-  fill(find("#main"), problem(error));
+  fill(find("#main"), problem(error),
+    spoken() && h("p", { class: "bar" }, h("button", { type: "button", onclick: () => void show() }, t("page.again"))));
+}
+
+/** Say at the finder what it did not find; the view stays. @param {unknown} error */
+function unfound(error) {
+  fill(find("#unfound"), problem(error));
 }
 
 /** Draw all around the views, in the language of the page. */
@@ -76,7 +84,8 @@ function frame() {
     h("input", { id: "sought", name: "sought", placeholder: t("find.example"), autocomplete: "off", enterkeyhint: "go" }),
     h("button", { type: "submit" }, t("find.go")),
     PHOTOS && h("input", { id: "scanned", class: "unseen", type: "file", accept: "image/*", capture: "environment" }),
-    PHOTOS && h("label", { class: "button", for: "scanned" }, t("find.scan")));
+    PHOTOS && h("label", { class: "button", for: "scanned" }, t("find.scan")),
+    h("div", { id: "unfound" }));
   fill(find("#foot"), h("p", {}, t("page.privacy")));
 }
 
@@ -96,12 +105,12 @@ function point(view) {
 }
 
 /**
- * Go where an id, a date, a code or a game leads.
+ * Return where an id, a date, a code or a game leads.
  * @param {string} text
  */
-async function go(text) {
+async function meant(text) {
   const { answer } = await ask("find", { lang: lang(), text, today: today() });
-  location.hash = destination(answer);
+  return destination(answer);
 }
 
 /** @param {import("./door").FoundAnswer} found */
@@ -114,8 +123,9 @@ function destination(found) {
 find("#finder").addEventListener("submit", (event) => {
   event.preventDefault();
   const sought = /** @type {HTMLInputElement} */ (find("#sought"));
-  go(sought.value).catch(fail);
+  meant(sought.value).then((place) => void (location.hash = place)).catch(unfound);
 });
+find("#finder").addEventListener("input", () => fill(find("#unfound")));
 find("#finder").addEventListener("change", async (event) => {
   const chosen = /** @type {HTMLInputElement} */ (event.target);
   const photo = chosen.files?.[0];
@@ -125,7 +135,7 @@ find("#finder").addEventListener("change", async (event) => {
     const { answer } = await ask("scan", { lang: lang() }, files);
     location.hash = destination(answer);
   } catch (error) {
-    fail(error);
+    unfound(error);
   }
   chosen.value = "";
 });

@@ -72,10 +72,15 @@ def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     page: Page, address: str
 ) -> None:
     visit(page, address, "days")
-    page.run('window.fetch = async () => new Response(\'{"answer": {"tit\')')
+    page.run(
+        'window.real = window.fetch; window.fetch = async () => new Response(\'{"answer": {"tit\')'
+    )
     page.run(f"location.hash = '#/day/{DAY}?lang=en'")
     appears(page, "main .problem")
     assert "does not answer" in page.text("main .problem")
+    page.evaluate("void (window.fetch = window.real)")
+    page.click("main .problem + .bar button")
+    appears(page, ".cards")
 
 
 @alone
@@ -97,7 +102,20 @@ def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
     page.click("#sought")
     page.type("no-such-game")
     page.press("Enter")
-    appears(page, ".problem[role=alert]")
+    appears(page, "#unfound .problem[role=alert]")
+    assert page.evaluate("!!document.querySelector('.control')"), "the sheet stays"
+    page.type("x")
+    assert not page.evaluate("!!document.querySelector('.problem')")
+
+
+@alone
+def test_a_code_on_paper_opens_its_own_sheet_and_back_leads_away(page: Page, address: str) -> None:
+    visit(page, address, "days")
+    page.evaluate("void (location.hash = '#/code/DETRAK.BASIC%3A2026-11-16%2F1AE?lang=en')")
+    appears(page, ".control")
+    assert page.evaluate("location.hash") == f"#/detrak/basic/{DAY}?lang=en"
+    page.back()
+    appears(page, "#bring")
 
 
 @alone

@@ -192,6 +192,36 @@ def test_a_sheet_filled_in_wrongly_is_checked_mended_and_correct() -> None:
     assert right["share"] == "Détrak 2026-11-16 · 53/53 · 🥇 gold"
 
 
+def hinted(ident: str, values: dict[str, str], lang: str = "en") -> str:
+    """Return the last hint, which says what to write."""
+    asked = {"lang": lang, "target": ident, "values": values, "step": 3}
+    return str(ask("hint", asked, {})[0]["words"])
+
+
+def test_a_hint_says_a_walk_at_once() -> None:
+    ident = "vacances.solo#2026-11-16"
+    best = best_sheet(ident)
+    number = best.get("space.1.1.tens", "") + best["space.1.1.ones"]
+    taken = ", marker taken" if "marker.1.1" in best else ""
+    assert hinted(ident, {}) == f"In one of the best plays, day 1, morning: {number}{taken}."
+
+
+@pytest.mark.parametrize(
+    ("ident", "name"),
+    [
+        ("vacances.solo#2026-11-16", "series.1"),
+        ("robber-knights.siege#2026-11-16", "turn.1.tile"),
+    ],
+)
+def test_a_hint_names_what_a_button_stands_for(ident: str, name: str) -> None:
+    best = best_sheet(ident)
+    sheet, _ = ask("sheet", {"lang": "fr", "target": ident}, {})
+    fields = [one for page in sheet["pages"] for one in page["fields"] if one["name"] == name]
+    (label,) = {one["label"] for one in fields if one["stands_for"] == best[name]}
+    words = hinted(ident, {key: one for key, one in best.items() if key != name}, "fr")
+    assert words.endswith(f"\u00a0: {label.split(' — ')[1]}.")
+
+
 @pytest.mark.parametrize("name", ["cell.e5", "row.3", "total"])
 def test_what_nobody_can_read_is_told_with_its_field(name: str) -> None:
     asked = {"lang": "en", "target": ID, "values": best_sheet() | {name: "zz"}}

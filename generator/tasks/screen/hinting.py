@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.core.errors import NotationError
@@ -13,6 +13,7 @@ from generator.core.text import common
 from generator.games import find_game
 from generator.layout.page.fields import Field, tab_order
 from generator.layout.page.options import PrintOptions
+from generator.reading.answers import whole
 from generator.tasks.read.results import targets_of
 from generator.tasks.screen.drawing import played_values
 from generator.tasks.solve.solutions import solution_of
@@ -37,33 +38,57 @@ def sheet_hints(ident: Ident, values: Mapping[str, str], lang: str) -> list[Shee
         raise NotationError(say("game.no-solver", game=f"{ident.game}.{ident.variant}"))
     solved = solution_of(ident)
     best = played_values(game, solution_played(game, ident_record(ident), solved))
-    fields = [one for one in _fields(game, ident, lang) if one.id in best]
+    fields = [one for one in _fields(game, ident, lang) if _is_told(one, best)]
     off = [one for one in fields if _typed(values, one) not in ("", best[one.id])]
     empty = [one for one in fields if not _typed(values, one)]
     targets = targets_of(game, ident, solved)
-    key = "hint.win" if targets else "hint.best"
-    first = SheetHint(text(key, best=solved.score, gold=targets.get("gold", solved.score)))
+    gold = targets.get("gold", solved.score)
+    key = "hint.win" if gold != solved.score else "hint.gold" if targets else "hint.best"
+    first = SheetHint(text(key, best=solved.score, gold=gold))
     if not off and not empty:
         return [first, SheetHint(text("hint.whole"))]
     one = (off or empty)[0]
-    where = in_words(game.place(one.id), lang)
+    told = _together(one, fields)
+    where = in_words(game.place(one.id if told == [one] else one.block), lang)
     look = "hint.left" if off else "hint.look"
-    value = _said(one, best[one.id])
     return [
         first,
         SheetHint(text(look, where=where), one.name),
-        SheetHint(text("hint.write", where=where, value=value), one.name),
+        SheetHint(text("hint.write", where=where, value=_said(told, best, where)), one.name),
     ]
+
+
+def _is_told(one: Field, best: Mapping[str, str]) -> bool:
+    """Tell whether the best play writes there; of radio buttons it sets one."""
+    return one.id in best and (one.kind != "radio" or one.stands_for == best[one.id])
+
+
+def _together(one: Field, fields: Sequence[Field]) -> list[Field]:
+    """Return what is written at once: a number of several boxes with all of its block, or one."""
+    block = [other for other in fields if other.block == one.block]
+    return block if any(whole(other.id) != other.id for other in block) else [one]
 
 
 def _typed(values: Mapping[str, str], one: Field) -> str:
     return values.get(one.name, "").strip()
 
 
-def _said(one: Field, value: str) -> str:
-    """Return a value as a person hears it: a choice in words, a tick by what it means."""
+def _said(fields: Sequence[Field], best: Mapping[str, str], where: str) -> str:
+    """Return what to write as a person hears it: the digits of a number together, then the rest."""
+    digits = [one for one in fields if one.kind == "number" and whole(one.id) != one.id]
+    number = "".join(best[one.id] for one in digits)
+    rest = [_value(one, best[one.id], where) for one in fields if one not in digits]
+    return ", ".join(filter(None, [number, *rest]))
+
+
+def _value(one: Field, value: str, where: str) -> str:
+    """Return a value in words: a choice by its name, a tick or button by what it means."""
+    if one.kind == "radio":  # "row 2: the series — visits": what it is of stands before it
+        return one.label.rpartition(" — ")[2] if " — " in one.label else value
+    if one.kind == "tick":
+        return one.label.removeprefix(where).lstrip(" \u00a0:,")
     spoken = dict(zip((value for value, _ in one.choices), one.spoken, strict=False))
-    return one.label if one.kind == "tick" else spoken.get(value, value)
+    return spoken.get(value, value)
 
 
 def _fields(game: AnyGame, ident: Ident, lang: str) -> list[Field]:
