@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from generator.cli.days import Day, today
+from generator.cli.days import Day, Weekdays, today
 from generator.cli.options import Named, argument, command, option, progress, refuse
 from generator.cli.printing import book_options, deliver, files_of, make_job
 from generator.cli.targets import ALL, BookGame
@@ -16,7 +16,7 @@ from generator.games import find_game
 from generator.tasks.book.books import PER_PAGE, book_idents, book_name, check_per_page
 from generator.tasks.book.books import book as make_book
 from generator.tasks.book.work import Workers, cores, solve_all
-from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.print.dailies import EVERY_DAY, games_with_daily
 
 _MOST_DAYS = 3660  # ten years and some
 
@@ -31,6 +31,12 @@ _MOST_DAYS = 3660  # ten years and some
     show_default=True,
     metavar="NUMBER",
     key="book-days",
+)
+@option(
+    "--weekdays",
+    type=Weekdays(),
+    default=frozenset(EVERY_DAY),
+    metavar="WEEKDAYS",
 )
 @option("--variant", metavar="NAME")
 @option(
@@ -47,6 +53,7 @@ def book(
     name: str,
     first: date,
     days: int,
+    weekdays: frozenset[int],
     variant: str | None,
     per_page: str,
     jobs: int,
@@ -58,8 +65,8 @@ def book(
     if name == ALL and variant:
         refuse(say("book.variant-of-all"))
     games = games_with_daily() if name == ALL else [find_game(name)]
-    idents, options = book_idents(games, first, days, variant), job.options
+    idents, options = book_idents(games, first, days, variant, weekdays), job.options
     check_per_page(idents, count, options)
     puzzles = solve_all(idents, Workers(jobs, cluster), progress)
     made = make_book(puzzles, options, count)
-    deliver(files_of(job, made, book_name(idents, count), values), values, "next.book")
+    deliver(files_of(job, made, book_name(idents, count, weekdays), values), values, "next.book")
