@@ -7,6 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.core.difficulty import Difficulty
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
@@ -51,7 +52,10 @@ def book_idents(
 
 
 def book_name(
-    idents: Sequence[Ident], per_page: int = 1, weekdays: Collection[int] = EVERY_DAY
+    idents: Sequence[Ident],
+    per_page: int = 1,
+    weekdays: Collection[int] = EVERY_DAY,
+    difficulty: Difficulty | None = None,
 ) -> str:
     """Return the name of a book's file, which tells games, days and kinds apart.
 
@@ -59,6 +63,8 @@ def book_name(
     'book-detrak-2027-01-01-1-4-up'
     >>> book_name([Ident("detrak", "basic", "2027-01-01")], weekdays=[0, 4])
     'book-detrak-2027-01-01-1-weekdays-15'
+    >>> book_name([Ident("detrak", "basic", "2027-01-01")], difficulty="easy")
+    'book-detrak-2027-01-01-1-easy'
     """
     first = idents[0]
     mixed = len({ident.game for ident in idents}) > 1
@@ -68,7 +74,8 @@ def book_name(
     shared = [f"{per_page}-up"] if per_page > 1 else []
     chosen = "".join(str(day + 1) for day in sorted(weekdays))
     some = ["weekdays", chosen] if len(chosen) < len(EVERY_DAY) else []
-    return "-".join(["book", *about, first.seed, str(len(idents)), *some, *shared])
+    graded = [difficulty] if difficulty else []
+    return "-".join(["book", *about, first.seed, str(len(idents)), *some, *graded, *shared])
 
 
 def check_per_page(idents: Sequence[Ident], per_page: int, options: PrintOptions) -> None:
