@@ -56,6 +56,10 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a game that is no text": ([b"roll", b"\xff\n\xfe"], r"no game is called ‘\udcff\n\udcfe’"),
     "a variant of a megabyte": (["roll", "detrak." + "x" * 100_000], "no variant ‘xxxx"),
     "json at the table": (["roll", "detrak", "--table", "--json"], "does not go with --json"),
+    "days of no week": (
+        ["book", "detrak", "--weekdays", "m-x"],
+        "‘m-x’ are no days of the week; expected some",
+    ),
     "an event without names": (
         ["event", "new", "x", "--games", "detrak"],
         "expected the names once: with --players FILE",

@@ -21,7 +21,7 @@ from tests.command import ROOT, Answer, speak
 
 DAY = date(2026, 11, 16)
 TUESDAY = date(2026, 11, 17)
-ANKES = Entry(DAY, "detrak", "basic", "Anke", 35, 53, True, None, TUESDAY)
+ANKES = Entry(DAY, "detrak", "basic", "Anke", 35, 53, True, None, TUESDAY, TUESDAY)
 MOVES = [
     *("a2 a3", "b5 c5", "d3 e3", "d5 e5", "b2 c2", "a4 a5"),
     *("b4 c4", "b1 c1", "c3 b3", "e2 d2", "d4 e4", "e1 d1"),
@@ -67,7 +67,8 @@ def test_a_correct_sheet_of_a_daily_is_noted_in_a_line(folder: Path) -> None:
     )
     assert (answer.code, noted(folder)) == (0, [replace(ANKES, played=DAY)])
     line = '{"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "Anke", '
-    line += '"score": 35, "best": 53, "proved": true, "medal": null, "played": "2026-11-16"}\n'
+    line += '"score": 35, "best": 53, "proved": true, "medal": null, '
+    line += '"played": "2026-11-16", "noted": "2026-11-17"}\n'
     assert (folder / "data" / "diary.jsonl").read_text(encoding="utf-8") == line
 
 
@@ -194,6 +195,26 @@ def test_a_diary_of_before_is_read_and_kept_as_it_was(tmp_path: Path) -> None:
     assert (entry.played, entry.is_of_its_day) == (None, True)
     keep([ANKES], path)
     assert path.read_text(encoding="utf-8").splitlines(keepends=True)[0] == line
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "stays"),
+    [
+        (DAY, SUNDAY, DAY),  # noted on its day, and again
+        (SUNDAY, TUESDAY, TUESDAY),
+        (None, SUNDAY, None),  # of before: nobody knows
+        (SUNDAY, None, None),
+    ],
+)
+def test_what_was_noted_in_time_was_whatever_is_noted_later(
+    first: date | None, second: date | None, stays: date | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "diary.jsonl"
+    keep([replace(ANKES, played=DAY, noted=first)], path)
+    keep([replace(ANKES, played=DAY, noted=second, score=40)], path)
+    (entry,) = kept_diary(path).entries
+    assert (entry.score, entry.played, entry.noted) == (40, DAY, stays)
+    assert entry.is_only_said is (stays is not None and stays > DAY)
 
 
 # A record that was finished before.

@@ -16,7 +16,7 @@ from generator.core.errors import NotationError
 from generator.layout.page.options import PrintOptions
 from generator.render.pdf import pdf_bytes
 from generator.tasks.diary.diary import Entry
-from generator.tasks.diary.stats import Stats, Streak, own_stats, stats, streak
+from generator.tasks.diary.stats import Stats, Streak, by_name, own_stats, share_line, stats, streak
 from generator.tasks.diary.stats_chart import chart
 from tests.command import Answer, speak
 from tests.shape_log import shape_log
@@ -144,6 +144,43 @@ def test_a_streak_is_of_days_on_which_one_really_played() -> None:
     assert (whole.puzzles, whole.days, whole.later, whole.streak) == (5, 5, 2, Streak(3, 3))
 
 
+def test_a_streak_says_which_of_its_days_were_noted_later() -> None:
+    """A date on a sheet is believed, and seen: nobody fills a gap up unnoticed."""
+    kept = [entry(ago, 40, played=days(ago)[0], noted=days(ago)[0]) for ago in (0, 1, 4)]
+    late = [entry(ago, 40, played=days(ago)[0], noted=TODAY) for ago in (2, 3)]
+    found = stats([*kept, *late], TODAY)
+    assert found is not None
+    assert (found.whole.streak, found.whole.said, found.whole.later) == (Streak(5, 5), 2, 0)
+    sure = stats([*kept, *late, entry(2, 30, variant="advanced", noted=days(2)[0])], TODAY)
+    assert sure is not None
+    assert sure.whole.said == 1  # another puzzle of that day was noted in time
+
+
+def test_days_noted_later_before_the_current_streak_are_not_counted() -> None:
+    found = stats([entry(1, 40), entry(5, 40, played=days(5)[0], noted=TODAY)], TODAY)
+    assert found is not None
+    assert (found.whole.streak, found.whole.said) == (Streak(1, 1), 0)
+
+
+def test_everybody_in_the_house_has_a_row_whatever_the_accents() -> None:
+    more = [entry(0, 50, "gold", player="anke"), entry(0, 1, player="Cécile")]
+    found = by_name([*DIARY, *more], TODAY)
+    told = [
+        (name, one.streak.current, one.medals.get("gold", 0), one.puzzles) for name, one in found
+    ]
+    assert told == [("anke", 3, 3, 4), ("", 1, 0, 2), ("Bob", 1, 0, 1), ("Cécile", 1, 0, 1)]
+
+
+def test_a_line_for_friends_tells_the_last_day_and_the_streak() -> None:
+    found = stats([entry(0, 1, game="vacances", variant="solo", best=90), *DIARY], TODAY, "")
+    assert found is not None
+    line = "2026-11-16 · Détrak 40/50 🥈 · Vacances à St Malo 1/90"
+    assert share_line(found, "en") == line
+    anke = own_stats(DIARY, TODAY, "Anke")
+    assert anke is not None
+    assert share_line(anke, "fr") == "2026-11-16 · Détrak 40/50 🥈 · 3 jours de suite"
+
+
 def test_a_puzzle_of_tomorrow_is_not_played_on_its_day_either() -> None:
     found = stats([entry(-1, 40, played=TODAY), entry(0, 40, played=TODAY)], TODAY)
     assert found is not None
@@ -210,10 +247,34 @@ def test_ones_own_are_shown_unless_others_are_asked_for(folder: Path) -> None:
     own = shown().out.splitlines()
     assert own[0] == "My dailies"
     assert own[2] == "Also in the diary: Anke, Bob (--player NAME, --everybody)"
-    assert [line[:10] for line in own[-2:]] == ["2026-11-16", "2026-11-10"]
+    assert [line[:10] for line in own[-4:-2]] == ["2026-11-16", "2026-11-10"]
+    assert own[-2:] == ["", "To share: 2026-11-16 · Détrak 40/50 🥈"]
     assert shown("--player", "bob").out.splitlines()[0] == "Dailies — bob"
     ankes = speak("stats", "--date", "2026-11-16", MALO_LANG="en", MALO_PLAYER="Anke").out
     assert ("My dailies" in ankes, ankes.count("Anke\n"), "Bob\n" in ankes) == (True, 3, False)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_household_has_a_row_a_person(lang: str, folder: Path) -> None:
+    (late,) = days(1)
+    keep([entry(2, 40, player="Bob", played=days(2)[0], noted=late)], folder / "diary.jsonl")
+    lines = shown("--by-name", lang=lang).out.replace("\xa0", " ").splitlines()
+    assert [line.split()[0] for line in lines[4:]] == (
+        ["Anke", "Bob", "(sans", "Bob"] if lang == "fr" else ["Anke", "Bob", "(no", "Bob:"]
+    )
+    said = {
+        "fr": "Bob : 1 jour de la série, noté plus tard",
+        "en": "Bob: 1 day of the streak noted later",
+    }
+    assert lines[-1] == said[lang]
+    assert max(map(len, lines)) <= 80
+    alone = shown("--player", "Bob", lang=lang).out.replace("\xa0", " ").splitlines()
+    seen = {"fr": "· série : 1 jour noté plus tard", "en": "· streak: 1 day noted later"}
+    assert alone[1].endswith(seen[lang])
+    assert any(
+        line.endswith({"fr": ", noté le 2026-11-15", "en": ", noted 2026-11-15"}[lang])
+        for line in alone
+    )
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -272,6 +333,7 @@ def test_the_json_has_all_of_it(folder: Path) -> None:
         "days": 3,
         "later": 0,
         "streak": 2,
+        "said": 0,
         "longest": 2,
         "medals": {"bronze": 0, "silver": 0, "gold": 2},
         "reached": 1,
@@ -279,6 +341,9 @@ def test_the_json_has_all_of_it(folder: Path) -> None:
         "share": 0.6737,
     }
     assert [one["game"] for one in told["games"]] == ["detrak", "vacances"]
+    assert [(one["player"], one["puzzles"]) for one in told["people"]] == [
+        ("Anke", 3), (None, 2), ("Bob", 1)
+    ]  # fmt: skip
     assert told["results"][0] == {
         "date": "2026-11-15",
         "game": "detrak",
@@ -289,6 +354,7 @@ def test_the_json_has_all_of_it(folder: Path) -> None:
         "proved": True,
         "medal": "gold",
         "played": None,
+        "noted": None,
     }
 
 

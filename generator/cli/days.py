@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.cli.language import language, words
-from generator.core.dates import day_readings, long_date, parse_day
+from generator.core.dates import day_readings, long_date, parse_day, parse_weekdays
 from generator.core.messages import quoted, say
 
 
@@ -35,3 +35,20 @@ class Day(click.ParamType[date]):
         if day is None:
             self.fail(words(say("use.date", got=quoted(value))), param, ctx)
         return day
+
+
+class Weekdays(click.ParamType[frozenset[int]]):
+    """Days of the week such as mon-fri or lundi,jeudi."""
+
+    name = "weekdays"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> frozenset[int]:
+        """Return the days that were meant, Monday 0."""
+        if isinstance(value, frozenset):
+            return value
+        found = parse_weekdays(str(value))
+        if found is None:
+            self.fail(words(say("use.weekdays", got=quoted(value))), param, ctx)
+        return found

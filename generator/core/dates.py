@@ -69,6 +69,33 @@ def _named_day(word: str, today: date) -> date | None:
     return None
 
 
+def parse_weekdays(text: str) -> frozenset[int] | None:
+    """Return the days of the week that a person means, Monday 0, None if they are none.
+
+    Names may be cut short, in any language; a dash takes all from one to the other.
+
+    >>> sorted(parse_weekdays("mon-fri")), sorted(parse_weekdays("sam-dim,mercredi"))
+    ([0, 1, 2, 3, 4], [2, 5, 6])
+    >>> parse_weekdays("m")
+    """
+    found: set[int] = set()
+    for part in re.split(r"[,;\s]+", text.strip()):
+        ends = [_weekday(word) for word in re.split(r"[-–]", part)]
+        if not 1 <= len(ends) <= 2 or None in ends:
+            return None
+        first, last = ends[0] or 0, ends[-1] or 0
+        found |= {(first + k) % 7 for k in range((last - first) % 7 + 1)}
+    return frozenset(found)
+
+
+def _weekday(word: str) -> int | None:
+    """Return the only day of the week whose name begins so, Monday 0."""
+    wanted = plain(word)
+    names = [common(lang)("date.weekdays").split() for lang in _LANGUAGES]
+    found = {k for days in names for k, day in enumerate(days) if plain(day).startswith(wanted)}
+    return found.pop() if wanted and len(found) == 1 else None
+
+
 def day_words(lang: str) -> list[str]:
     """Return the words that name a day, as they are written in a language.
 

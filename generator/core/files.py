@@ -62,9 +62,7 @@ def write_new(path: Path, content: bytes) -> bool:
         _write_new(part, content, None, durable=True)
         try:
             path.hardlink_to(part)
-        except FileExistsError:
-            return False
-        except OSError:  # a disk that knows no second names
+        except OSError:  # the name is taken, or the disk knows no second names
             return _write_alone(path, content)
     return True
 

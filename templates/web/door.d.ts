@@ -227,6 +227,7 @@ export interface GameSummaryJson {
   days: number;
   later: number;
   streak: number;
+  said: number;
   longest: number;
   medals: Record<string, number>;
   reached: number;
@@ -336,6 +337,20 @@ export interface PartAnswer {
   needs_id: boolean;
   blank: boolean;
   tile_sizes?: Array<number>;
+}
+
+export interface PersonSummaryJson {
+  puzzles: number;
+  days: number;
+  later: number;
+  streak: number;
+  said: number;
+  longest: number;
+  medals: Record<string, number>;
+  reached: number;
+  gap: number;
+  share: number | null;
+  player: string | null;
 }
 
 export interface PhotoJson {
@@ -496,6 +511,7 @@ export interface ResultJson {
   proved: boolean;
   medal: string | null;
   played: string | null;
+  noted: string | null;
 }
 
 export interface ResultQuestion {
@@ -578,6 +594,7 @@ export interface StatsJson {
   players: Array<string>;
   all: SummaryJson | null;
   games: Array<GameSummaryJson>;
+  people: Array<PersonSummaryJson>;
   results: Array<ResultJson>;
 }
 
@@ -592,6 +609,7 @@ export interface SummaryJson {
   days: number;
   later: number;
   streak: number;
+  said: number;
   longest: number;
   medals: Record<string, number>;
   reached: number;

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from generator.core.errors import NotationError, RecordError
+from generator.core.findings import Report
+from generator.core.score import Score
 from generator.tasks.event.event import event_content, read_event
-from generator.tasks.event.receiving import handed_content, read_handed
+from generator.tasks.event.receiving import handed_content, handed_sheets, read_handed
 from generator.tasks.event.series import series
 from generator.tasks.event.standing import Evening, evening
-from tests.events.people import SIEGE, event, handed, sheet
+from tests.events.people import DETRAK, SIEGE, event, handed, sheet
 
 FOUR = ("Anke", "Bob", "Cécile", "Dan")
 
@@ -179,3 +181,35 @@ def test_what_came_in_is_read_as_it_was_written() -> None:
 def test_damage_is_a_line_and_no_traceback(damaged: bytes) -> None:
     with pytest.raises(RecordError):
         read_handed(damaged)
+
+
+# Whose a sheet is.
+
+
+def test_a_table_hands_in_one_record_for_everybody() -> None:
+    table = Report(
+        id=DETRAK,
+        game="detrak",
+        names=("ANKE", "bob"),
+        scores=(Score(40), Score(35)),
+        certainty="replayed",
+    )
+    sheets = handed_sheets(event(FOUR), [("table.toml", table)])
+    assert [(one.player, one.total) for one in sheets] == [("Anke", 40), ("Bob", 35)]
+    with pytest.raises(NotationError, match="--as is for one person"):
+        handed_sheets(event(FOUR), [("table.toml", table)], "Anke")
+
+
+def test_two_sheets_of_one_person_in_one_file_are_not_chosen_from() -> None:
+    one = Report(id=DETRAK, game="detrak", player="Anke", scores=(Score(40),), certainty="proved")
+    with pytest.raises(NotationError, match="hand them in one by one"):
+        handed_sheets(event(FOUR), [("p. 1", one), ("p. 2", one)])
+
+
+@pytest.mark.parametrize("name", ["", " ", "Zoé", "Anek"])
+def test_no_name_is_guessed(name: str) -> None:
+    one = Report(id=DETRAK, game="detrak", player=name, scores=(Score(40),), certainty="proved")
+    with pytest.raises(NotationError, match="--as"):
+        handed_sheets(event(FOUR), [("a.toml", one)])
+    (sheet_,) = handed_sheets(event(FOUR), [("a.toml", one)], "cecile")
+    assert (sheet_.player, sheet_.written) == ("Cécile", name.strip())

@@ -7,18 +7,21 @@ from typing import Any
 
 import click
 
-from generator.cli.days import Day, today
+from generator.cli.days import Day, Weekdays, today
 from generator.cli.options import Named, argument, command, option, progress, refuse
 from generator.cli.printing import book_options, deliver, files_of, make_job
 from generator.cli.targets import ALL, BookGame
+from generator.core.difficulty import Difficulty
 from generator.core.messages import say
 from generator.games import find_game
 from generator.tasks.book.books import PER_PAGE, book_idents, book_name, check_per_page
 from generator.tasks.book.books import book as make_book
+from generator.tasks.book.graded import TRIED, graded
 from generator.tasks.book.work import Workers, cores, solve_all
-from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.print.dailies import EVERY_DAY, games_with_daily
 
 _MOST_DAYS = 3660  # ten years and some
+_DIFFICULTIES = {"easy": ("facile",), "medium": ("moyen",), "hard": ("difficile",)}
 
 
 @command("book")
@@ -32,6 +35,13 @@ _MOST_DAYS = 3660  # ten years and some
     metavar="NUMBER",
     key="book-days",
 )
+@option(
+    "--weekdays",
+    type=Weekdays(),
+    default=frozenset(EVERY_DAY),
+    metavar="WEEKDAYS",
+)
+@option("--difficulty", type=Named(_DIFFICULTIES), key="difficulty")
 @option("--variant", metavar="NAME")
 @option(
     "--per-page",
@@ -47,6 +57,8 @@ def book(
     name: str,
     first: date,
     days: int,
+    weekdays: frozenset[int],
+    difficulty: Difficulty | None,
     variant: str | None,
     per_page: str,
     jobs: int,
@@ -58,8 +70,14 @@ def book(
     if name == ALL and variant:
         refuse(say("book.variant-of-all"))
     games = games_with_daily() if name == ALL else [find_game(name)]
-    idents, options = book_idents(games, first, days, variant), job.options
+    looked_at = days if difficulty is None else days * TRIED
+    idents, options = book_idents(games, first, looked_at, variant, weekdays), job.options
     check_per_page(idents, count, options)
-    puzzles = solve_all(idents, Workers(jobs, cluster), progress)
+    workers = Workers(jobs, cluster)
+    if difficulty is None:
+        puzzles = solve_all(idents, workers, progress)
+    else:
+        puzzles = graded(idents, difficulty, days, workers, progress)
     made = make_book(puzzles, options, count)
-    deliver(files_of(job, made, book_name(idents, count), values), values, "next.book")
+    name = book_name([one.ident for one in puzzles], count, weekdays, difficulty)
+    deliver(files_of(job, made, name, values), values, "next.book")

@@ -20,9 +20,9 @@ from generator.core.messages import in_words, say
 from generator.core.score import MEDALS
 from generator.core.text import one_line
 from generator.tasks.diary.diary import Diary, Entry, puzzle_title
-from generator.tasks.diary.stats import Stats, Summary, names_in, own_stats
+from generator.tasks.diary.stats import Stats, Summary, by_name, names_in, own_stats, share_line
 from generator.tasks.diary.stats import stats as reckon
-from generator.tasks.diary.stats_chart import chart, chart_name, stats_title
+from generator.tasks.diary.stats_chart import chart, chart_name, stats_title, up_to
 from generator.tasks.diary.stats_json import stats_json
 
 _LAST = 7  # results shown
@@ -32,27 +32,35 @@ _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
 @command("stats")
 @option("--player", metavar="NAME", key="stats-player")
 @option("--everybody", is_flag=True)
+@option("--by-name", "people", is_flag=True, key="by-name")
 @option("--date", "day", type=Day(), metavar="DATE", key="stats-date")
 @as_json
 @plain_options
 def stats(
-    player: str | None, everybody: bool, day: date | None, as_json: bool, **values: Any
+    player: str | None,
+    everybody: bool,
+    people: bool,
+    day: date | None,
+    as_json: bool,
+    **values: Any,
 ) -> None:
     """Show the dailies that were verified: streak, medals, how far from the best."""
-    if player is not None and everybody:
+    if (player is not None) + everybody + people > 1:
         refuse(say("use.player-everybody"))
     path = diary_path()
     diary = kept_diary(path)
     if diary.damaged:
         warn(say("diary.damaged", path=str(path), count=diary.damaged))
-    if player is None and not everybody:
+    if player is None and not everybody and not people:
         found = own_stats(diary.entries, day or today(), own_name())
     else:
         found = reckon(diary.entries, day or today(), player)
     if as_json:
-        echo_json(stats_json(found, diary))
+        echo_json(stats_json(found, diary, day or today()))
     elif found is None:
         echo(_nothing(diary))
+    elif people:
+        _show_people(diary, day or today())
     else:
         _show(found)
     if found is not None and (values["out"] is not None or values["format"] is not None):
@@ -76,7 +84,7 @@ def _show(found: Stats) -> None:
     """Show a table of the games, and the last results below it."""
     shown, lang = text(), language()
     click.secho(stats_title(found, lang), bold=True)
-    echo(shown("stats.up-to", day=long_date(found.today, lang)))
+    echo(up_to(found, lang))
     if found.mine and found.players:
         echo(shown("stats.others", names=_names(found.players)))
     elif found.player is None and len(found.players) > 1:
@@ -95,6 +103,26 @@ def _show(found: Stats) -> None:
     click.secho(shown("stats.last"), bold=True)
     for entry in found.entries[:_LAST]:
         click.echo(_result(entry))
+    if found.mine or found.player:
+        click.echo()
+        echo(shown("play.share", line=share_line(found, lang)))
+
+
+def _show_people(diary: Diary, day: date) -> None:
+    """Show a table of everybody in the diary, a row a name."""
+    shown = text()
+    click.secho(shown("stats.title-by-name"), bold=True)
+    echo(shown("stats.up-to", day=long_date(day, language())))
+    click.echo()
+    found = by_name(diary.entries, day)
+    rows = [("", [shown(f"stats.{column}") for column in _COLUMNS])]
+    rows += [(one_line(name) or shown("stats.nameless"), _cells(one)) for name, one in found]
+    for line in _aligned(rows):
+        click.echo(line)
+    for name, one in found:
+        if one.said:
+            who = one_line(name) or shown("stats.nameless")
+            echo(shown("stats.said-of", name=who, count=one.said))
 
 
 def _cells(one: Summary) -> list[str]:
@@ -125,6 +153,8 @@ def _result(entry: Entry) -> str:
     title = puzzle_title(entry.game, entry.variant, language())
     who = f", {one_line(entry.player)}" if entry.player else ""
     line = f"{entry.date.isoformat()}  {medal:<{wide}}  {score:>4}/{best:<4} {title}{who}"
+    if entry.is_only_said and entry.noted is not None:
+        return f"{line}{shown('stats.noted-on', day=entry.noted.isoformat())}"
     if entry.played is None or entry.is_of_its_day:
         return line
     return f"{line}{shown('stats.on-another-day', day=entry.played.isoformat())}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.core.difficulty import Difficulty
 from generator.core.errors import NotationError
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
@@ -24,7 +25,7 @@ from generator.tasks.book.chapters import (
     opener_page,
     rules_pages,
 )
-from generator.tasks.print.dailies import Puzzle, daily_ident, days_from
+from generator.tasks.print.dailies import EVERY_DAY, Puzzle, daily_ident, days_from
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
@@ -34,23 +35,36 @@ PER_PAGE = (1, 2, 4)
 
 
 def book_idents(
-    games: Sequence[AnyGame], first: date, days: int, variant: str | None = None
+    games: Sequence[AnyGame],
+    first: date,
+    days: int,
+    variant: str | None = None,
+    weekdays: Collection[int] = EVERY_DAY,
 ) -> list[Ident]:
-    """Return the ids of a book: a puzzle a day, of one game after another.
+    """Return the ids of a book: a puzzle a day, of one game after another; some weekdays alone.
 
     >>> games = [find_game("detrak"), find_game("vacances")]
     >>> [str(ident) for ident in book_idents(games, date(2026, 12, 31), 3)]
     ['detrak.basic#2026-12-31', 'vacances.solo#2027-01-01', 'detrak.basic#2027-01-02']
     """
-    wanted = enumerate(days_from(first, days))
+    wanted = enumerate(days_from(first, days, weekdays))
     return [daily_ident(games[k % len(games)], day, variant) for k, day in wanted]
 
 
-def book_name(idents: Sequence[Ident], per_page: int = 1) -> str:
+def book_name(
+    idents: Sequence[Ident],
+    per_page: int = 1,
+    weekdays: Collection[int] = EVERY_DAY,
+    difficulty: Difficulty | None = None,
+) -> str:
     """Return the name of a book's file, which tells games, days and kinds apart.
 
     >>> book_name([Ident("detrak", "basic", "2027-01-01")], 4)
     'book-detrak-2027-01-01-1-4-up'
+    >>> book_name([Ident("detrak", "basic", "2027-01-01")], weekdays=[0, 4])
+    'book-detrak-2027-01-01-1-weekdays-15'
+    >>> book_name([Ident("detrak", "basic", "2027-01-01")], difficulty="easy")
+    'book-detrak-2027-01-01-1-easy'
     """
     first = idents[0]
     mixed = len({ident.game for ident in idents}) > 1
@@ -58,7 +72,10 @@ def book_name(idents: Sequence[Ident], per_page: int = 1) -> str:
     if not mixed and first.variant != find_game(first.game).variants[0].name:
         about.append(first.variant)
     shared = [f"{per_page}-up"] if per_page > 1 else []
-    return "-".join(["book", *about, first.seed, str(len(idents)), *shared])
+    chosen = "".join(str(day + 1) for day in sorted(weekdays))
+    some = ["weekdays", chosen] if len(chosen) < len(EVERY_DAY) else []
+    graded = [difficulty] if difficulty else []
+    return "-".join(["book", *about, first.seed, str(len(idents)), *some, *graded, *shared])
 
 
 def check_per_page(idents: Sequence[Ident], per_page: int, options: PrintOptions) -> None:

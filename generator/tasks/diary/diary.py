@@ -27,8 +27,9 @@ _LONGEST_LINE = 2_000  # in bytes; the longest name takes some hundreds
 
 Day = date  # in an entry, `date` is the day of the puzzle
 Key = tuple[Day, str, str, str]
-# What a line holds, by type; those of before do not say when it was played.
-_WORDS = dict.fromkeys(("date", "game", "variant", "player", "played"), (str,))
+# What a line holds, by type.
+_DAYS = ("played", "noted")  # which lines of before do not have
+_WORDS = dict.fromkeys(("date", "game", "variant", "player", *_DAYS), (str,))
 _NUMBERS = {"score": (int,), "best": (int,), "proved": (bool,)}
 _TYPES: dict[str, tuple[type, ...]] = {**_WORDS, **_NUMBERS, "medal": (str, type(None))}
 
@@ -46,11 +47,17 @@ class Entry:
     proved: bool  # that no play beats the best
     medal: str | None
     played: Day | None = None  # None where the diary did not ask for it yet
+    noted: Day | None = None  # the day it was written down, by the clock; None likewise
 
     @property
     def is_of_its_day(self) -> bool:
         """Whether it was played on the day of the puzzle; what nobody knows is believed."""
         return self.played in (None, self.date)
+
+    @property
+    def is_only_said(self) -> bool:
+        """Whether it counts for its day by nothing but the date on a sheet handed in later."""
+        return self.is_of_its_day and self.noted is not None and self.noted > self.date
 
     @property
     def key(self) -> Key:
@@ -113,6 +120,7 @@ def daily_entry(
     player: str = "",
     options: Options | None = None,
     played: date | None = None,
+    noted: date | None = None,
 ) -> Entry | None:
     """Return a finished puzzle as an entry, None unless it is a daily, played by the usual rules.
 
@@ -127,7 +135,8 @@ def daily_entry(
     medal = result_of(find_game(ident.game), ident, total, best).medal
     # A best that is not proved may be beaten; then this is the best known.
     known = max(best.score, total)
-    return Entry(day, ident.game, ident.variant, player, total, known, best.proved, medal, played)
+    about = ident.game, ident.variant, player
+    return Entry(day, *about, total, known, best.proved, medal, played, noted)
 
 
 def reported_entry(report: Report, today: date | None = None) -> Entry | None:
@@ -140,7 +149,8 @@ def reported_entry(report: Report, today: date | None = None) -> Entry | None:
         return None
     days = [day for day in (report.played, today) if day is not None]
     player, played = report.player or "", min(days, default=None)
-    return daily_entry(parse_ident(report.id), score.total, player, report.options, played)
+    ident = parse_ident(report.id)
+    return daily_entry(ident, score.total, player, report.options, played, today)
 
 
 def read_diary(content: bytes) -> Diary:
@@ -160,13 +170,13 @@ def _read_line(line: bytes) -> Entry | None:
         return None
     if not isinstance(data, dict) or not _is_sound(data):
         return None
-    days = {key: parse_date(data[key]) for key in ("date", "played") if key in data}
+    days = {key: parse_date(data[key]) for key in ("date", *_DAYS) if key in data}
     return None if None in days.values() else Entry(**(data | days))
 
 
 def _is_sound(data: dict[str, Any]) -> bool:
     """Tell whether a line holds what ours do, and nothing that could not be shown or summed."""
-    if data.keys() | {"played"} != _TYPES.keys():
+    if data.keys() | {*_DAYS} != _TYPES.keys():
         return False
     return (
         all(type(value) in _TYPES[key] for key, value in data.items())
@@ -187,10 +197,16 @@ def _merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 def better(one: Entry, other: Entry) -> Entry:
     """Return the better of two results of a puzzle, as played on its day if either was."""
     best = other if other.merit > one.merit else one
-    on_its_day = [entry.played for entry in (one, other) if entry.is_of_its_day]
+    telling = [entry for entry in (one, other) if entry.is_of_its_day] or [one, other]
     # A day that is known tells more than one that is only believed.
-    played = min(filter(None, on_its_day or (one.played, other.played)), default=None)
-    return replace(best, played=played)
+    played = min((one.played for one in telling if one.played is not None), default=None)
+    noted = None if any(one.noted is None for one in telling) else _first(telling)
+    return replace(best, played=played, noted=noted)
+
+
+def _first(entries: Iterable[Entry]) -> Day | None:
+    """Return the day on which the first of some results was written down."""
+    return min((one.noted for one in entries if one.noted is not None), default=None)
 
 
 def noted(diary: Diary, entries: Iterable[Entry]) -> Noted:
@@ -207,7 +223,8 @@ def diary_line(entry: Entry) -> str:
 
 def _line(entry: Entry) -> dict[str, Any]:
     line = asdict(entry) | {"date": entry.date.isoformat()}
-    if entry.played is None:  # as it was written before
-        del line["played"]
-        return line
-    return line | {"played": entry.played.isoformat()}
+    for key in _DAYS:
+        day: Day | None = line.pop(key)
+        if day is not None:  # else as it was written before
+            line[key] = day.isoformat()
+    return line

@@ -8,9 +8,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from generator.core.errors import NotationError
-from generator.core.messages import quoted, say
+from generator.core.messages import in_words, quoted, say
+from generator.core.names import plain
+from generator.core.score import MEDALS
+from generator.core.text import common
 from generator.games import games
-from generator.tasks.diary.diary import Entry, better, same_name
+from generator.tasks.diary.diary import Entry, better, puzzle_title, same_name
+from generator.tasks.read.results import SIGNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,7 @@ class Summary:
     days: int
     later: int  # how many puzzles were played on another day than their own
     streak: Streak
+    said: int  # how many days of the current streak rest on what a sheet says that came later
     medals: Mapping[str, int]  # how many, by medal
     reached: int  # how often the best was
     gap: float  # the mean of the points missing to the best
@@ -78,6 +83,19 @@ def own_stats(entries: Sequence[Entry], today: date, own_name: str = "") -> Stat
     return _reckoned(chosen, today, others, mine=True)
 
 
+def share_line(found: Stats, lang: str) -> str:
+    """Return a line for friends about the last day that was played, and the streak."""
+    words, day = common(lang), found.entries[0].date
+    parts = [day.isoformat()]
+    for one in reversed([entry for entry in found.entries if entry.date == day]):
+        score, best = (in_words(number, lang) for number in (one.score, one.best))
+        sign = "" if one.medal is None else f" {SIGNS[one.medal]}"
+        parts.append(f"{puzzle_title(one.game, one.variant, lang)} {score}/{best}{sign}")
+    if (length := found.whole.streak.current) > 1:
+        parts.append(words("stats.in-a-row", count=length))
+    return " · ".join(parts)
+
+
 def names_in(entries: Iterable[Entry]) -> tuple[str, ...]:
     """Return who has a name among some results."""
     return tuple(sorted({entry.player for entry in entries} - {""}))
@@ -111,17 +129,44 @@ def _best_of_puzzles(entries: Iterable[Entry]) -> list[Entry]:
 
 def _summary(game: str | None, entries: Sequence[Entry], today: date) -> Summary:
     in_time = [entry for entry in entries if entry.is_of_its_day]
+    days = streak({entry.date for entry in in_time}, today)
     return Summary(
         game,
         len(entries),
         len({entry.date for entry in entries}),
         len(entries) - len(in_time),
-        streak({entry.date for entry in in_time}, today),
+        days,
+        _only_said(in_time, days.current, today),
         Counter(entry.medal for entry in entries if entry.medal is not None),
         sum(entry.gap <= 0 for entry in entries),
         sum(entry.gap for entry in entries) / len(entries),
         share(entries),
     )
+
+
+def _only_said(in_time: Sequence[Entry], length: int, today: date) -> int:
+    """Return how many days of the current streak nothing noted in time speaks for."""
+    sure = {entry.date.toordinal() for entry in in_time if not entry.is_only_said}
+    last = today.toordinal()
+    last -= last not in {entry.date.toordinal() for entry in in_time}
+    return sum(day not in sure for day in range(last - length + 1, last + 1))
+
+
+def by_name(entries: Iterable[Entry], today: date) -> tuple[tuple[str, Summary], ...]:
+    """Return what the results of everybody come to, by name; blank for those without one.
+
+    The best of the streaks comes first, then the most medals of gold.
+    """
+    own: dict[str, list[Entry]] = {}
+    for entry in entries:
+        own.setdefault(plain(entry.player) or entry.player, []).append(entry)
+    found = [(one[-1].player, _summary(None, _best_of_puzzles(one), today)) for one in own.values()]
+    return tuple(sorted(found, key=_standing))
+
+
+def _standing(one: tuple[str, Summary]) -> tuple[int, int, str]:
+    name, summary = one
+    return -summary.streak.current, -summary.medals.get(MEDALS[-1], 0), name
 
 
 def share(entries: Iterable[Entry]) -> float | None:

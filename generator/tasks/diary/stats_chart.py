@@ -37,17 +37,25 @@ def stats_title(stats: Stats, lang: str) -> str:
     return words("stats.title-everybody" if stats.player is None else "stats.title-nameless")
 
 
+def up_to(stats: Stats, lang: str) -> str:
+    """Return up to which day results count, and how much of the streak is only said."""
+    day = long_date(stats.today, lang)
+    if stats.whole.said:
+        return common(lang)("stats.up-to-said", day=day, count=stats.whole.said)
+    return common(lang)("stats.up-to", day=day)
+
+
 def chart(stats: Stats, options: PrintOptions) -> Document:
     """Return the page of a diary."""
     from generator.layout.document.diary_chart import WEEKS, DiaryPage, chart_page
     from generator.layout.document.heat_map import Calendar
     from generator.layout.page.page import Document
 
-    words, calendar = common(options.lang), Calendar(stats.today, WEEKS)
+    calendar = Calendar(stats.today, WEEKS)
     title = stats_title(stats, options.lang)
     made = DiaryPage(
         title,
-        words("stats.up-to", day=long_date(stats.today, options.lang)),
+        up_to(stats, options.lang),
         _figures(stats.whole, options.lang),
         tuple(_strip(one, stats.entries, calendar, options.lang) for one in stats.games),
         stats.today,

@@ -1,10 +1,11 @@
 """What `malo stats --json` shows: a diary and what it comes to."""
 
+from datetime import date
 from typing import TypedDict
 
 from generator.core.score import MEDALS
 from generator.tasks.diary.diary import Diary, Entry
-from generator.tasks.diary.stats import Stats, Summary, names_in
+from generator.tasks.diary.stats import Stats, Summary, by_name, names_in
 
 
 class SummaryJson(TypedDict):
@@ -14,6 +15,7 @@ class SummaryJson(TypedDict):
     days: int
     later: int
     streak: int
+    said: int
     longest: int
     medals: dict[str, int]
     reached: int
@@ -39,6 +41,13 @@ class ResultJson(TypedDict):
     proved: bool
     medal: str | None
     played: str | None
+    noted: str | None
+
+
+class PersonSummaryJson(SummaryJson):
+    """What the results of one person come to; null for those without a name."""
+
+    player: str | None
 
 
 class StatsJson(TypedDict):
@@ -48,10 +57,11 @@ class StatsJson(TypedDict):
     players: list[str]
     all: SummaryJson | None
     games: list[GameSummaryJson]
+    people: list[PersonSummaryJson]
     results: list[ResultJson]
 
 
-def stats_json(found: Stats | None, diary: Diary) -> StatsJson:
+def stats_json(found: Stats | None, diary: Diary, today: date) -> StatsJson:
     """Return what was reckoned from a diary; nothing where it has no results."""
     summaries = () if found is None else found.games
     return {
@@ -59,6 +69,9 @@ def stats_json(found: Stats | None, diary: Diary) -> StatsJson:
         "players": list(names_in(diary.entries)),
         "all": None if found is None else _summary(found.whole),
         "games": [{"game": one.game or "", **_summary(one)} for one in summaries],
+        "people": [
+            {"player": name or None, **_summary(one)} for name, one in by_name(diary.entries, today)
+        ],
         "results": [] if found is None else [_result(one) for one in found.entries],
     }
 
@@ -69,6 +82,7 @@ def _summary(one: Summary) -> SummaryJson:
         "days": one.days,
         "later": one.later,
         "streak": one.streak.current,
+        "said": one.said,
         "longest": one.streak.longest,
         "medals": {medal: one.medals.get(medal, 0) for medal in MEDALS},
         "reached": one.reached,
@@ -88,4 +102,5 @@ def _result(entry: Entry) -> ResultJson:
         "proved": entry.proved,
         "medal": entry.medal,
         "played": None if entry.played is None else entry.played.isoformat(),
+        "noted": None if entry.noted is None else entry.noted.isoformat(),
     }

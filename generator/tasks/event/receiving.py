@@ -118,7 +118,7 @@ def _sheet(event: Event, ident: str, name: str, entry: Entry, who: str | None) -
         entry.total,
         entry.claimed,
         {} if reason is None else {lang: reason.words(lang) for lang in LANGUAGES},
-        name if name and plain(name) != plain(player) else "",
+        name if name.strip() and plain(name) != plain(player) else "",
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from generator.core.dates import long_date
@@ -26,6 +27,8 @@ from generator.tasks.solve.solving import difficulty_of
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document, Page
+
+EVERY_DAY = range(7)  # of the week, Monday first
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +66,20 @@ def daily_ident(game: AnyGame, day: date, variant: str | None = None) -> Ident:
     return Ident(game.name, chosen.name, day.isoformat())
 
 
-def days_from(first: date, count: int) -> list[date]:
+def days_from(first: date, count: int, weekdays: Collection[int] = EVERY_DAY) -> list[date]:
     """Return so many days, one after another; refuses days after the end of the calendar.
 
     >>> [str(day) for day in days_from(date(2026, 12, 31), 2)]
     ['2026-12-31', '2027-01-01']
+    >>> [str(day) for day in days_from(date(2026, 11, 20), 2, weekdays=[0, 4])]  # a Friday
+    ['2026-11-20', '2026-11-23']
     """
-    if (date.max - first).days + 1 < count:
+    left = range((date.max - first).days + 1)
+    days = (first + timedelta(days=k) for k in left)
+    found = list(islice((day for day in days if day.weekday() in weekdays), count))
+    if len(found) < count:
         raise NotationError(say("game.no-such-days", last=date.max.isoformat()))
-    return [first + timedelta(days=k) for k in range(count)]
+    return found
 
 
 def daily_name(days: Sequence[date], idents: Sequence[Ident], fillable: bool = False) -> str:

@@ -11,7 +11,7 @@ from generator.core.messages import in_words
 from generator.core.text import common
 from generator.games import find_game
 
-_SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇"}
+SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Result:
     @property
     def sign(self) -> str:
         """The medal as a sign for a message to friends; nothing where none was earned."""
-        return "" if self.medal is None else _SIGNS[self.medal]
+        return "" if self.medal is None else SIGNS[self.medal]
 
     def share_line(self, lang: str) -> str:
         """Return a line for friends that gives nothing away but how well it went."""

@@ -23,7 +23,7 @@ def stats(asked: StatsQuestion, files: Files) -> tuple[StatsJson, Files]:
     """Return what a diary comes to, as `malo stats --json` does."""
     diary = read_diary(files.get(DIARY, b""))
     found = reckon(diary.entries, day_of(asked["today"]), asked.get("player"))
-    return stats_json(found, diary), {}
+    return stats_json(found, diary, day_of(asked["today"])), {}
 
 
 class NoteAnswer(TypedDict):
