@@ -66,4 +66,5 @@ async function toldOf(files, signal) {
   return told;
 }
 
-engine.start();
+// What was made beforehand is fetched and drawn first; a question that needs Python does not wait.
+setTimeout(() => engine.start(), 1000);

@@ -94,10 +94,9 @@ def test_no_file_of_the_page_names_another_host(site: Path) -> None:
         assert set(re.findall(r"https?://[\w.]+", text)) <= {"http://www.w3.org"}, path
     policy = re.search(r'Security-Policy" content="([^"]+)"', (site / FIRST).read_text("utf-8"))
     assert policy is not None
-    assert set(re.findall(r"'[^']+'|\S+:(?= |;)", policy[1])) <= {
+    assert {one for rule in policy[1].split(";") for one in rule.split()[1:]} <= {
         *("'none'", "'self'", "'wasm-unsafe-eval'", "data:", "blob:"),
     }
-    assert "unsafe-inline" not in policy[1]
 
 
 def test_licences_go_with_what_they_are_for(site: Path) -> None:
