@@ -60,22 +60,17 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class FigureFile:
     """A figure as its file has it, in millimetres about the middle of its foot."""
 
     box: Box
     parts: tuple[Part, ...]
 
 
-def figure(name: str, theme: Theme, scale: float = 1.0, owner: Hue | None = None) -> Group:
-    """Return a figure about the middle of its foot; its owner's areas in their colour and hatch."""
-    return Group(_shapes(name, theme, scale, owner), scale=scale, stamp=True)
-
-
 def standing(
     name: str, x: float, y: float, theme: Theme, scale: float = 1.0, owner: Hue | None = None
 ) -> Group:
-    """Return a figure that stands on a point."""
+    """Return a figure by the middle of its foot; its owner's areas in their colour and hatch."""
     return Group(_shapes(name, theme, scale, owner), dx=x, dy=y, scale=scale, stamp=True)
 
 
@@ -91,14 +86,14 @@ def figure_names() -> tuple[str, ...]:
 
 
 @cache
-def drawing(name: str) -> Drawing:
+def drawing(name: str) -> FigureFile:
     """Return a figure by the name of its file."""
     if name not in figure_names():
         raise ValueError(f"unknown figure {name!r}: expected one of {', '.join(figure_names())}")
     root = ElementTree.parse(asset("templates", "figures", f"{name}.svg")).getroot()
     box = Box(*(float(number) for number in root.get("viewBox", "").split()))
     nodes = (node for node in root if node.tag != f"{_SVG}title")
-    return Drawing(box, tuple(_part(name, node) for node in nodes))
+    return FigureFile(box, tuple(_part(name, node) for node in nodes))
 
 
 def _part(name: str, node: ElementTree.Element) -> Part:
