@@ -6,7 +6,7 @@
 96 tiles and 120 knights, front and back. Ours draws everything anew: trees and furrows are placed,
 sheets laid out, operators written. The bare route is given the finished drawing and only calls
 reportlab for it: once with a form for everything that recurs, as ours has, once without. Wanted: at
-most 3 × the faster of the two, and under 1 MB.
+most 3 × the faster of the two, and under 400 KB.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from functools import cache
 from generator.games.robber_knights.paper.land import LOOKS
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
-from generator.layout.ink.figures import figure
+from generator.layout.ink.figures import standing
 from generator.layout.ink.shapes import Circle, Group, Path, Rect, Shape, Text, Use, bounds
 from generator.layout.ink.theme import Theme
 from generator.layout.page.page import Page
@@ -83,7 +83,7 @@ def buildings(shape: Shape) -> list[str]:
 @cache
 def _built() -> tuple[tuple[str, tuple[Shape, ...]], ...]:
     return tuple(
-        (what, figure(f"{what}-{look}", Theme()).shapes)
+        (what, standing(f"{what}-{look}", 0, 0, Theme()).shapes)
         for what in ("castle", "village", "town")
         for look in range(1, LOOKS + 1)
     )

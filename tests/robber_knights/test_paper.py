@@ -15,11 +15,11 @@ from generator.games.robber_knights.paper.arms import HUES
 from generator.games.robber_knights.paper.rules_figure import RIDES
 from generator.games.robber_knights.rules.tiles import ROOM, TILES
 from generator.layout.ink.box import Box
-from generator.layout.ink.figures import figure
+from generator.layout.ink.figures import standing
 from generator.layout.ink.shapes import Group, Path, Rect, Shape, Text, bounds
-from generator.layout.ink.theme import Theme
+from generator.layout.ink.theme import Style, Theme
 from generator.layout.page.options import PrintOptions
-from generator.layout.page.page import PAPERS
+from generator.layout.page.page import PAPERS, Document
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.printing import kit as whole_kit
 from tests.robber_knights.helpers import written_fields
@@ -156,8 +156,16 @@ def _ground_of(tile: Group) -> Box:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tiles_of_a_player_take_one_sheet(paper: str, sheets: int, lang: str) -> None:
     for duplex in ("long-edge", "short-edge"):
-        asked = PrintOptions(paper=paper, players=1, duplex=duplex, lang=lang)  # type: ignore[arg-type]
+        asked = PrintOptions(paper=paper, players=1, duplex=duplex, lang=lang)
         assert len(kit.tiles_pages(asked)) == 2 * sheets
+
+
+@pytest.mark.parametrize("style", ["colour", "ink"])
+def test_all_tiles_of_four_players_are_a_light_file(style: Style) -> None:
+    """What recurs is in it once: a drawing for every tile would make it thrice as heavy."""
+    pages = tuple(kit.tiles_pages(PrintOptions(style=style)))
+    assert len(pages) == 8
+    assert len(pdf_bytes(Document("Tiles", pages, "Tiles"))) < 250_000
 
 
 def test_every_cut_through_touching_tiles_has_a_mark_at_both_ends() -> None:
@@ -169,8 +177,8 @@ def test_every_cut_through_touching_tiles_has_a_mark_at_both_ends() -> None:
         if isinstance(one, Path) and len(one.segments) == 2 * 2 * ((4 + 1) + (6 + 1))
     )
     level, upright = Counter[float](), Counter[float]()
-    for start, end in zip(marks.segments[::2], marks.segments[1::2], strict=True):
-        (x, y), (right, down) = start[1:], end[1:]  # type: ignore[misc]  # lines alone
+    ends: list[tuple[float, ...]] = [step[1:] for step in marks.segments]
+    for (x, y), (right, down) in zip(ends[::2], ends[1::2], strict=True):
         assert not any(box.inset(0.01).holds(Box(x, y, 0, 0)) for box in boxes)
         (upright if x == right else level)[round(x if x == right else y, 3)] += 1
         assert (x == right) != (y == down)
@@ -237,7 +245,7 @@ def knights_in(shape: Shape) -> list[str]:
     if not isinstance(shape, Group):
         return []
     for colour, hue in HUES.items():
-        if shape.shapes == figure("knight", Theme(), owner=hue).shapes:
+        if shape.shapes == standing("knight", 0, 0, Theme(), owner=hue).shapes:
             return [colour]
     return [colour for one in shape.shapes for colour in knights_in(one)]
 

@@ -34,15 +34,10 @@ _APART, _SAME = 0.42, 0.04  # of lines of shading on paper; what is one line in 
 _LINES, _FINEST_BLACK = 0.8, 0.1  # ink style: what is left of a line, and the finest
 
 
-def figure(name: str, theme: Theme, scale: float = 1.0, owner: Hue | None = None) -> Group:
-    """Return a figure about the middle of its foot; its owner's areas in their colour and hatch."""
-    return Group(_shapes(_figure(name), theme, scale, owner), scale=scale, stamp=True)
-
-
 def standing(
     name: str, x: float, y: float, theme: Theme, scale: float = 1.0, owner: Hue | None = None
 ) -> Group:
-    """Return a figure that stands on a point."""
+    """Return a figure by the middle of its foot; its owner's areas in their colour and hatch."""
     return Group(_shapes(_figure(name), theme, scale, owner), dx=x, dy=y, scale=scale, stamp=True)
 
 

@@ -22,7 +22,6 @@ _SIDE = 40.0
 _SCALLOPS, _LEAVES = 8, 4
 # The verge within: how far along a side, how far from it; the second pair sways from tile to tile.
 _VERGE = ((3.2, 3.2, 0.0), (8.0, 2.3, 0.45), (11.8, 1.0, 0.0), (14.5, 0.85, 0.0))
-GATE = 13.0  # from a corner to where the hedge ends
 
 
 @cache

@@ -158,7 +158,7 @@ def _person(code: str) -> Picture:
         side = min(box.height, _LETTER[1])
         number, ink = Type(options.theme).value.sized(1.8 * side), options.theme.line("ink")
         base = box.cy + cap_height(number.font, number.size) / 2
-        heads = [
+        heads: list[Shape] = [
             number.at(box.x, base, str(LEVELS[code])),
             Use.centred("head", box.x + 0.88 * side, box.cy, 0.84 * side, ink),
         ]

@@ -28,7 +28,7 @@ CITY = "".join(
 )
 _SERIES = 70.0  # the width of the churches put into series
 _CELL = 9.8  # printed at this size: nothing in the figure may be shrunk
-_TALLEST, _SMALLEST_PERSON, _NAME = 19.0, 11.0, 4.0  # of persons, and the line of a name
+_TALLEST, _SMALLEST_PERSON, _NAME = 19.0, 9.0, 4.0  # of persons, and the line of a name
 _NOTES = ("churches", "juggler", "merchant", "walls")
 
 
@@ -49,7 +49,7 @@ def example(options: PrintOptions) -> Figure:
         *CityDrawing(_CELL, options, CITY).block().shapes,
         *notes,
         *_series(x, bottom + 2, 6.4, options),
-        *_parade(x, side - 2.0, width - x, side - bottom - 6.0 - 3 * 6.4, options),
+        *_parade(x, side - 0.5, width - x, side - bottom - 4.0 - 3 * 6.4, options),
     ]
     return _unshrunk(Block(width, side, tuple(shapes)), caption)
 
