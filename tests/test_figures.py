@@ -14,6 +14,7 @@ from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.pirates import STRENGTHS
 from generator.layout.ink import figures
 from generator.layout.ink.colour import BLACK, WHITE
+from generator.layout.ink.drawings import Layer
 from generator.layout.ink.figures import drawing, figure_names, standing
 from generator.layout.ink.fonts import MM_PER_PT, cap_height
 from generator.layout.ink.hatch import HATCHES
@@ -69,7 +70,7 @@ def test_an_owner_is_seen_by_colour_and_by_hatch(hue: Hue, theme: Theme) -> None
 
 def test_small_figures_have_fewer_lines_of_shading() -> None:
     def lines(scale: float) -> int:
-        shades = [part for part in drawing("pirates-6").parts if part.look == "shade"]
+        shades = [part for part in drawing("pirates-6").layers if part.role == "shade"]
         drawn = standing("pirates-6", 0, 0, Theme(), scale)
         kept = [one.segments for one, part in zip(_paths(drawn), _strokes(), strict=True)
                 if part in shades]  # fmt: skip
@@ -83,8 +84,8 @@ def _paths(drawn: Group) -> list[Path]:
     return [one for one in drawn.shapes if isinstance(one, Path) and one.stroke]
 
 
-def _strokes() -> list[figures.Part]:
-    return [part for part in drawing("pirates-6").parts if part.stroke]
+def _strokes() -> list[Layer]:
+    return [part for part in drawing("pirates-6").layers if part.line]
 
 
 def test_a_figure_nobody_drew_is_named() -> None:
@@ -102,7 +103,9 @@ def test_a_colour_that_is_no_tint_of_the_palette_is_named(
     monkeypatch.setattr(figures, "asset", lambda *parts: tmp_path.joinpath(*parts))
     figure_names.cache_clear()
     try:
-        with pytest.raises(ValueError, match="figure straw: #123456 is no tint of the palette"):
+        with pytest.raises(
+            ValueError, match=r"straw\.svg: #123456 is no tint of the palette"
+        ):
             drawing("straw")
     finally:
         figure_names.cache_clear()

@@ -1,4 +1,4 @@
-"""A sheet on a photo in the page: the photo under its boxes, what is asked, the verdict after it."""
+"""A sheet on a photo in the page: the photo below its boxes, what is asked, the verdict after."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from generator.layout.cutting.poster import tiling
 from generator.layout.ink.box import Box, around
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.curves import Point, Walk, traces
-from generator.layout.ink.drawings import drawing
+from generator.layout.ink.drawings import artwork
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.reach import reach
 from generator.layout.ink.shapes import Group, Halo, Path
@@ -123,16 +123,16 @@ def test_no_road_passes_over_a_space_it_does_not_serve() -> None:
                 assert near > radius(space.kind) + ROOM, (space.id, number)
 
 
-def scenes() -> Iterator[tuple[str, Box]]:
+def drawings() -> Iterator[tuple[str, Box]]:
     """Yield every drawing of a place, with the box of all that is drawn of it."""
-    for scene, drawn in zip(CHART.scenes, scenery(CHART.scenes, Theme()), strict=True):
+    for scene, drawn in zip(CHART.sights, scenery(CHART.sights, Theme()), strict=True):
         assert isinstance(drawn, Group)
         yield scene.name, reach(drawn)
 
 
 def bodies() -> Iterator[tuple[str, Box]]:
     """Yield the boxes of all that is filled in the drawings: what would hide something."""
-    for scene, drawn in zip(CHART.scenes, scenery(CHART.scenes, Theme()), strict=True):
+    for scene, drawn in zip(CHART.sights, scenery(CHART.sights, Theme()), strict=True):
         assert isinstance(drawn, Group)
         for shape in drawn.shapes:
             if isinstance(shape, Path) and shape.fill is not None:
@@ -140,7 +140,7 @@ def bodies() -> Iterator[tuple[str, Box]]:
 
 
 def test_the_map_shows_many_places_and_people() -> None:
-    shown = {scene.name for scene in CHART.scenes}
+    shown = {scene.name for scene in CHART.sights}
     assert len(shown) >= 40
     assert {"cathedrale", "chateau", "solidor", "fort-national", "phare", "grand-be"} <= shown
     assert {"petit-be", "rochers", "eglise", "pecheur", "promeneurs", "cycliste"} <= shown
@@ -180,7 +180,7 @@ def test_no_drawing_lies_on_a_joint_of_the_map_of_four_sheets(paper: str, lang: 
         one.part for one in tiling(design.width, design.height, options, keep=uncut(lang)).tiles
     ]
     assert len(parts) == 4
-    for name, box in scenes():
+    for name, box in drawings():
         assert any(part.holds(box.moved(-edge, -edge)) for part in parts), name
 
 
@@ -202,7 +202,7 @@ def test_names_of_waters_are_read_on_all_depths_of_the_sea() -> None:
 
 def test_what_a_field_a_block_or_a_beach_is_painted_with_lets_ink_be_read() -> None:
     """A name reaches over the ground around it, a marker is laid upon it."""
-    grounds = [mark.fill for mark in drawing(GROUND).marks if mark.role == "ground" and mark.fill]
+    grounds = [mark.fill for mark in artwork(GROUND).layers if mark.role == "ground" and mark.fill]
     assert len(grounds) > 20
     for hue, share in grounds:
         assert contrast(PALETTE["ink"], PALETTE[hue].tint(share)) >= 4.5, (hue, share)

@@ -33,7 +33,7 @@ _DOT = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Layer:
     """One path of a drawing."""
 
     outline: tuple[Segment, ...]
@@ -47,11 +47,11 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Artwork:
     """A picture in millimetres, and what its file says about it."""
 
     box: Box
-    marks: tuple[Mark, ...]
+    layers: tuple[Layer, ...]
     about: Mapping[str, str] = field(hash=False)
 
     @property
@@ -66,19 +66,19 @@ class Drawing:
 
 
 @cache
-def drawing(file: File) -> Drawing:
+def artwork(file: File) -> Artwork:
     """Read a drawing; it may have paths alone, in colours of the palette."""
     root = ElementTree.parse(file).getroot()
     box = Box(*map(float, root.get("viewBox", "").split()))
-    marks = (_mark(file, node) for node in root if node.tag != f"{_SVG}title")
+    layers = (_layer(file, node) for node in root if node.tag != f"{_SVG}title")
     about = {key[5:]: value for key, value in root.items() if key.startswith("data-")}
-    return Drawing(box, tuple(marks), about)
+    return Artwork(box, tuple(layers), about)
 
 
-def _mark(file: File, node: ElementTree.Element) -> Mark:
+def _layer(file: File, node: ElementTree.Element) -> Layer:
     if node.tag != f"{_SVG}path":
         raise ValueError(f"drawing {file.name}: expected only paths, found {node.tag}")
-    return Mark(
+    return Layer(
         segments(node.get("d", "")),
         _tint(file, node.get("fill", "none")),
         _tint(file, node.get("stroke", "none")),
@@ -110,22 +110,22 @@ def _tints() -> dict[str, Tint]:
 
 @lru_cache(maxsize=256)
 def painted(
-    art: Drawing, theme: Theme, scale: float = 1.0, least: float = 0.0
+    art: Artwork, theme: Theme, scale: float = 1.0, least: float = 0.0
 ) -> tuple[Shape, ...]:
     """Return a drawing that will be shown at a scale, its lines as wide as a printer needs them.
 
     Lines that would be finer than `least` are left out, but around what stands upon the ground.
     """
-    kept = (_without_fine(one, scale, least) for one in art.marks)
+    kept = (_without_fine(one, scale, least) for one in art.layers)
     return tuple(shape for one in kept for shape in _shapes(one, theme, scale))
 
 
-def _without_fine(one: Mark, scale: float, least: float) -> Mark:
+def _without_fine(one: Layer, scale: float, least: float) -> Layer:
     fine = one.width * scale < least and (one.fill is None or one.role == "ground")
     return replace(one, line=None) if fine else one
 
 
-def _shapes(one: Mark, theme: Theme, scale: float) -> Iterator[Shape]:
+def _shapes(one: Layer, theme: Theme, scale: float) -> Iterator[Shape]:
     if theme.saves_ink:
         yield from _engraved(one, scale) if one.role != "colour" else ()
         return
@@ -136,7 +136,7 @@ def _shapes(one: Mark, theme: Theme, scale: float) -> Iterator[Shape]:
         yield Path(one.outline, colour_of(one.fill) if one.fill else None, pen, one.even_odd)
 
 
-def _engraved(one: Mark, scale: float) -> Iterator[Shape]:
+def _engraved(one: Layer, scale: float) -> Iterator[Shape]:
     """Yield a path as an engraver cuts it: paper, hatching, a black line."""
     pen = None
     if one.line:

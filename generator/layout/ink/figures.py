@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias, get_args
 from generator.core.assets import asset
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE, Colour
-from generator.layout.ink.drawings import Drawing, Mark, Tint, colour_of, drawing
+from generator.layout.ink.drawings import Artwork, Layer, Tint, artwork, colour_of
 from generator.layout.ink.hatch import HATCHES, hatch, heraldic
 from generator.layout.ink.shapes import Group, Path, Pen, Segment, Shape
 from generator.layout.ink.theme import PALETTE, Hue, Theme
@@ -41,9 +41,14 @@ def standing(
     return Group(_shapes(_figure(name), theme, scale, owner), dx=x, dy=y, scale=scale, stamp=True)
 
 
+def drawing(name: str) -> Artwork:
+    """Return a figure as its file has it, about the middle of its foot."""
+    return _checked(_figure(name))
+
+
 def figure_box(name: str) -> Box:
     """Return what a figure takes about the middle of its foot."""
-    return _checked(_figure(name)).box
+    return drawing(name).box
 
 
 @cache
@@ -52,7 +57,7 @@ def figure_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in asset("templates", "figures").glob("*.svg")))
 
 
-def scene(name: str) -> Drawing:
+def scene(name: str) -> Artwork:
     """Return a scene by the name of its file."""
     return _checked(_scene(name))
 
@@ -73,9 +78,9 @@ def _figure(name: str) -> File:
 
 
 @cache
-def _checked(file: File) -> Drawing:
-    read = drawing(file)
-    unknown = {mark.role for mark in read.marks} - set(_LOOKS)
+def _checked(file: File) -> Artwork:
+    read = artwork(file)
+    unknown = {layer.role for layer in read.layers} - set(_LOOKS)
     if unknown:
         raise ValueError(f"drawing {file.name}: unknown looks {sorted(unknown)}")
     return read
@@ -85,12 +90,12 @@ def _checked(file: File) -> Drawing:
 def _shapes(file: File, theme: Theme, scale: float, owner: Hue | None) -> tuple[Shape, ...]:
     """Return a drawing as it is printed at a scale: lines stay as fine as they may be on paper."""
     shapes: list[Shape] = []
-    for mark in _checked(file).marks:
-        if mark.fill is not None:
-            shapes += _area(mark, mark.fill, theme, scale, owner)
-        if mark.line is not None:
-            lines = _thinned(mark.outline, scale) if mark.role == "shade" else mark.outline
-            shapes.append(Path(lines, stroke=_pen(mark, mark.line, theme, scale)))
+    for layer in _checked(file).layers:
+        if layer.fill is not None:
+            shapes += _area(layer, layer.fill, theme, scale, owner)
+        if layer.line is not None:
+            lines = _thinned(layer.outline, scale) if layer.role == "shade" else layer.outline
+            shapes.append(Path(lines, stroke=_pen(layer, layer.line, theme, scale)))
     return tuple(shapes)
 
 
@@ -113,38 +118,38 @@ def _thinned(lines: tuple[Segment, ...], scale: float) -> tuple[Segment, ...]:
     return tuple(step for pair in pairs if row(pair[0]) in kept for step in pair)
 
 
-def _pen(mark: Mark, tint: Tint, theme: Theme, scale: float) -> Pen:
+def _pen(layer: Layer, tint: Tint, theme: Theme, scale: float) -> Pen:
     if theme.saves_ink:
-        colour = WHITE if tint[0] == "white" and mark.role != "ink-line" else BLACK
-        width, finest = mark.width * _LINES * scale, _FINEST_BLACK
+        colour = WHITE if tint[0] == "white" and layer.role != "ink-line" else BLACK
+        width, finest = layer.width * _LINES * scale, _FINEST_BLACK
     else:
         colour = colour_of(tint)
-        width = mark.width * scale
+        width = layer.width * scale
         finest = _FINEST if tint == ("ink", 1.0) else _FINEST_TINT
     return Pen(colour, max(width, finest) / scale, round=True)
 
 
-def _area(mark: Mark, tint: Tint, theme: Theme, scale: float, owner: Hue | None) -> list[Shape]:
+def _area(layer: Layer, tint: Tint, theme: Theme, scale: float, owner: Hue | None) -> list[Shape]:
     """Return an area: flat, in ink style white or hatched; the owner's has a hatch in both."""
-    if mark.role == "owner" and owner is not None:
-        return _owned(mark, owner, theme, scale)
-    flat = Path(mark.outline, colour_of(tint), even_odd=True)
+    if layer.role == "owner" and owner is not None:
+        return _owned(layer, owner, theme, scale)
+    flat = Path(layer.outline, colour_of(tint), even_odd=True)
     if not theme.saves_ink:
         return [flat]
-    ground = Path(mark.outline, WHITE, even_odd=True)
-    if mark.role == "ink-solid" or (tint[0] == "ink" and mark.role == ""):
-        return [Path(mark.outline, BLACK, even_odd=True)]
-    if mark.role == "ink-white":
+    ground = Path(layer.outline, WHITE, even_odd=True)
+    if layer.role == "ink-solid" or (tint[0] == "ink" and layer.role == ""):
+        return [Path(layer.outline, BLACK, even_odd=True)]
+    if layer.role == "ink-white":
         return [ground]
-    if mark.role == "ink-hatch":
+    if layer.role == "ink-hatch":
         return [ground, hatch(ground, "rising", BLACK, 0.55 / scale, _FINEST_BLACK / scale)]
     hue, strength = tint
     strong = strength >= _STRONG and hue in HATCHES
     return [ground, *([_hatched(ground, hue, BLACK, scale, _FINEST_BLACK)] if strong else [])]
 
 
-def _owned(mark: Mark, owner: Hue, theme: Theme, scale: float) -> list[Shape]:
-    ground = Path(mark.outline, theme.fill(owner), even_odd=True)
+def _owned(layer: Layer, owner: Hue, theme: Theme, scale: float) -> list[Shape]:
+    ground = Path(layer.outline, theme.fill(owner), even_odd=True)
     width = 0.16 if theme.saves_ink else 0.22
     return [ground, _hatched(ground, owner, on_cloth(owner, theme), scale, width)]
 

@@ -39,7 +39,7 @@ class Water:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Sight:
     """A drawing of a place, by its left and its lower edge."""
 
     name: str
@@ -67,7 +67,7 @@ class Chart:
     labels: tuple[Label, ...]
     numbers: Mapping[str, float]  # the direction of a space's number, degrees clockwise from right
     names: tuple[Water, ...]
-    scenes: tuple[Scene, ...]
+    sights: tuple[Sight, ...]
 
 
 @cache
@@ -92,8 +92,8 @@ def the_chart(lang: str = "fr") -> Chart:
         labels=tuple(_label(one["space"], one.get(lang, one["fr"])) for one in data["label"]),
         numbers=data["numbers"],
         names=tuple(_water(one, lang) for one in data["name"]),
-        scenes=tuple(
-            Scene(name, *place) for name, places in data["drawings"].items() for place in places
+        sights=tuple(
+            Sight(name, *place) for name, places in data["drawings"].items() for place in places
         ),
     )
 

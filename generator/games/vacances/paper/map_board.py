@@ -25,7 +25,7 @@ def map_block(options: PrintOptions) -> Block:
     outer, inner = frames(board, chart)
     art = (
         ground(theme),
-        *scenery(chart.scenes, theme),
+        *scenery(chart.sights, theme),
         *line_shapes(theme),
         *(shape for space in board.spaces for shape in space_shapes(space, theme)),
         *number_shapes(board, chart, theme),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.labels import label_boxes, tag_box
 from generator.games.vacances.paper.map_board import map_block
-from generator.games.vacances.paper.scenery import scene_box
+from generator.games.vacances.paper.scenery import sight_box
 from generator.games.vacances.paper.spaces import space_box
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.texts import texts
@@ -45,7 +45,7 @@ def uncut(lang: str) -> tuple[list[Box], ...]:
     ranks = (
         [space_box(space) for space in board.spaces],
         [*tags, chart.counter, chart.legend],
-        [scene_box(scene) for scene in chart.scenes],
+        [sight_box(scene) for scene in chart.sights],
         names,
     )
     return tuple([box.moved(-edge, -edge) for box in rank] for rank in ranks)

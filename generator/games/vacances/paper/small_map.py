@@ -18,7 +18,7 @@ from generator.games.vacances.paper.land import shore_parts, wall_parts
 from generator.games.vacances.paper.map_board import border, frames
 from generator.games.vacances.paper.panels import compass, legend
 from generator.games.vacances.paper.roads import crosses, line_shapes, roads_below
-from generator.games.vacances.paper.scenery import clear_of, ground, scene_box, scenery
+from generator.games.vacances.paper.scenery import clear_of, ground, scenery, sight_box
 from generator.games.vacances.paper.spaces import radius, space_box, space_shapes
 from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
@@ -92,7 +92,7 @@ def _land(look: PrintOptions, least: float, named: bool, grains: bool) -> Group:
     chart, theme = the_chart(look.lang), look.theme
     scale, finest = SMALLEST / least, 0.0 if grains else _TEXTURE
     names = [text_box(text) for text in names_that_fit(look, least)] if named else []
-    drawn = scenery(clear_of(chart.scenes, names), theme, scale, finest)
+    drawn = scenery(clear_of(chart.sights, names), theme, scale, finest)
     lines = line_shapes(theme, 0.0 if named else _PALE_LINE)
     return Group((ground(theme, scale, finest), *drawn, *lines), stamp=True)
 
@@ -257,8 +257,8 @@ def _gap(box: Box, space: Space) -> float:
 
 def _drawings_below(texts: Sequence[Text]) -> int:
     """Return how many drawings a name would push off the map."""
-    boxes, scenes = [text_box(text) for text in texts], the_chart().scenes
-    return sum(any(map(scene_box(one).overlaps, boxes)) for one in scenes)
+    boxes, sights = [text_box(text) for text in texts], the_chart().sights
+    return sum(any(map(sight_box(one).overlaps, boxes)) for one in sights)
 
 
 def _on_land_lines(texts: Sequence[Text]) -> bool:

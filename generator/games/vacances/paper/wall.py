@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.games.vacances.paper.cartouche import ribbon
-from generator.games.vacances.paper.chart import Scene, the_chart
+from generator.games.vacances.paper.chart import Sight, the_chart
 from generator.games.vacances.paper.labels import HALO, text_box, water_names
 from generator.games.vacances.paper.map_board import border, frames
 from generator.games.vacances.paper.panels import compass, legend
@@ -32,7 +32,7 @@ WIDTH, HEIGHT = 400.0, 574.0  # of the design, which fits A2
 _HEAD, _BETWEEN, _COLUMNS = 92.0, 4.0, 4
 _SMALLEST_PAPER = PAPERS["tabloid"]  # on smaller ones the poster of A3 comes in several sheets
 _SHRUNK = 0.74  # of a space that bears no number
-_SEA = Scene("trois-mats", 36.0, 281.0, 50.0)  # where the counter lies on the board
+_SEA = Sight("trois-mats", 36.0, 281.0, 50.0)  # where the counter lies on the board
 
 
 class View(NamedTuple):
@@ -98,8 +98,8 @@ def _head(options: PrintOptions, scale: float) -> list[Shape]:
             Line(*line, theme.pen("ink", 0.5)),
             Circle(middle + side * 100.0, 68.4, 1.0, theme.fill("brick"), theme.pen("ink", 0.3)),
         ]
-    ships = Scene("trois-mats", 6.0, floor + 4.0, 66.0), Scene("trimaran", 336.0, floor + 5.0, 56.0)
-    gulls = Scene("mouettes", 100.0, 17.0, 30.0), Scene("mouettes", 270.0, 15.0, 24.0)
+    ships = Sight("trois-mats", 6.0, floor + 4.0, 66.0), Sight("trimaran", 336.0, floor + 5.0, 56.0)
+    gulls = Sight("mouettes", 100.0, 17.0, 30.0), Sight("mouettes", 270.0, 15.0, 24.0)
     return [*shapes, *scenery((*ships, *gulls), theme, scale)]
 
 
@@ -119,10 +119,10 @@ def _map(options: PrintOptions, scale: float) -> Block:
     look, least = PrintOptions(lang=options.lang, style=options.style), SMALLEST / scale
     names = names_that_fit(look, least)
     outer, inner = frames(board, chart)
-    scenes = clear_of((*chart.scenes, _SEA), [text_box(text) for text in names])
+    sights = clear_of((*chart.sights, _SEA), [text_box(text) for text in names])
     art = (
         ground(theme, scale),
-        *scenery(scenes, theme, scale),
+        *scenery(sights, theme, scale),
         *line_shapes(theme),
         *water_names(chart, theme),
         *(
