@@ -39,7 +39,7 @@ def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Fr
     text, ident = sheet.text, sheet.options.ident
     notes = [text("sheet.free")]
     if ident is None:
-        notes = [f"{text('sheet.rolled')} {notes[0]}", text("sheet.blocked")]
+        notes = [text("sheet.rolled"), f"{text('sheet.free')} {text('sheet.blocked')}"]
         return diary(sheet, text("sheet.diary"), notes, None, "sheet.describe-diary")
     if solved is not None:
         notes.append(targets_note(solved.proved, sheet.options))
