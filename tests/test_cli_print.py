@@ -41,6 +41,7 @@ def test_the_whole_kit_is_one_file(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert [path.name for path in tmp_path.iterdir()] == ["detrak-kit.pdf"]
     assert titles(tmp_path / "detrak-kit.pdf") == [
+        "Lid",
         "Cover",
         "Score sheets",
         "Fold-up dice",
@@ -48,6 +49,7 @@ def test_the_whole_kit_is_one_file(tmp_path: Path) -> None:
     ]
     run("print", "detrak", "--lang", "fr", "--out", tmp_path)
     assert titles(tmp_path / "detrak-kit.pdf") == [
+        "Couvercle",
         "Couverture",
         "Feuilles de score",
         "Dés à plier",
@@ -64,6 +66,7 @@ def test_an_id_prints_its_own_city_and_no_blank_one(tmp_path: Path) -> None:
     out = tmp_path / "k.pdf"
     run("print", "saint-malo.solo#x", "--lang", "en", "--out", out)
     assert titles(out) == [
+        "Lid",
         "Cover",
         "Saint Malo x",
         "The pirate board",

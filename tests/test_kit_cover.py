@@ -14,8 +14,11 @@ from generator.core.game import COVER, AnyGame
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
-from generator.layout.document.kit_steps import KitPart
-from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text
+from generator.layout.document.kit_steps import KitPart, page_range
+from generator.layout.document.lid import LidWords, lid
+from generator.layout.ink.colour import BLACK, WHITE
+from generator.layout.ink.scenes import scene
+from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
@@ -24,11 +27,13 @@ from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.covers import Made, described
 from generator.tasks.print.printing import components, kit, kit_parts
+from tests.black_ink import impurities
 from tests.command import speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
 
+EN = PrintOptions(lang="en")
 each_game = pytest.mark.parametrize("game", games().values(), ids=games())
 LOOKS = (
     ("a4", "fr", "colour"),
@@ -58,6 +63,13 @@ def parts_of(game: AnyGame, options: PrintOptions, covers: int = 1) -> list[KitP
     return list(described(game, made_of(game, options), options, covers).parts)
 
 
+def fronts_before(document: Document) -> int:
+    """Return how many sheets the lid and the cover take."""
+    return sum(page.title in {"Lid", "Couvercle"} for page in document.pages) + sum(
+        not page.back for page in covers_of(document)
+    )
+
+
 def covers_of(document: Document) -> list[Page]:
     return [page for page in document.pages if page.title in {"Cover", "Couverture"}]
 
@@ -69,6 +81,14 @@ def own(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
             yield shape
         elif not shape.stamp:
             yield from own(shape.shapes)
+
+
+def groups(shapes: tuple[Shape, ...]) -> Iterator[Group]:
+    """Yield all groups, the small pictures' too."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield shape
+            yield from groups(shape.shapes)
 
 
 def own_texts(page: Page) -> list[Text]:
@@ -95,11 +115,11 @@ KITS = [
 def test_sheets_and_pages_are_those_of_the_file(name: str, way: str) -> None:
     game, options = find_game(name), PrintOptions(lang="en", **WAYS[way])
     document = kit(game, options)
-    covers = covers_of(document)
-    parts = parts_of(game, options, len(covers))
+    covers = fronts_before(document)
+    parts = parts_of(game, options, covers)
     two_sided = any(page.back for page in document.pages)
     sheets = len(document.pages) // 2 if two_sided else len(document.pages)
-    assert sum(part.sheets for part in parts) + len(covers) == sheets
+    assert sum(part.sheets for part in parts) + covers == sheets
     for part in parts:
         first, last = part.pages
         inside = document.pages[first - 1 : last]
@@ -117,16 +137,16 @@ def test_sheets_and_pages_are_those_of_the_file(name: str, way: str) -> None:
 def test_the_small_pictures_cost_hardly_anything(name: str) -> None:
     game, options = find_game(name), PrintOptions(lang="en")
     names = [one.name for one in components(game, None) if one is not COVER]
-    plain, covered = pdf_bytes(kit(game, options, names)), pdf_bytes(kit(game, options))
-    assert len(covered) < len(plain) + 15_000
+    art = Document("", tuple(lid_without_parts(game, options)))
+    plain, covered, alone = map(pdf_bytes, (kit(game, options, names), kit(game, options), art))
+    assert len(covered) < len(plain) + len(alone) + 15_000
 
 
 def test_the_cover_can_be_named_or_left_out() -> None:
     detrak, options = find_game("detrak"), PrintOptions(lang="en")
     whole = kit(detrak, options)
-    (alone,) = kit(detrak, options, ["Couverture"]).pages
-    assert alone == whole.pages[0]
-    cover, pads = kit(detrak, options, ["pads", "cover"]).pages
+    assert kit(detrak, options, ["Couverture"]).pages == whole.pages[:2]
+    _, cover, pads = kit(detrak, options, ["pads", "cover"]).pages
     assert (cover.title, pads.title) == ("Cover", "Score sheets")
     assert "Dice" not in [text.text for text in own_texts(cover)]
     assert covers_of(kit(detrak, options, ["pads", "rules"])) == []
@@ -192,6 +212,53 @@ def test_the_pirate_board_of_an_id_is_a_part_on_paper_of_its_own() -> None:
     assert (city.grams, board.grams) == ((80, 80), (120, 160))
 
 
+# a lid before it
+
+
+def lid_without_parts(game: AnyGame, options: PrintOptions) -> list[Page]:
+    title, line = game.title[options.lang], game.texts(options.lang)("kit.lid")
+    return [lid(game.art, LidWords(title, line, ()), options)]
+
+
+@each_game
+@pytest.mark.parametrize("duplex", ["none", "long-edge"])
+def test_the_lid_shows_every_part_and_has_the_cover_on_its_back(game: AnyGame, duplex: str) -> None:
+    options = PrintOptions(lang="en", duplex="none" if duplex == "none" else "long-edge")
+    document = kit(game, options)
+    front, cover = document.pages[:2]
+    assert (front.title, cover.title) == ("Lid", "Cover")
+    assert cover.back == any(page.back for page in document.pages)
+    told = [text.text for text in own_texts(front)]
+    for part in parts_of(game, options, fronts_before(document)):
+        assert part.title in told
+        assert page_range(part.ranges, "en") in told
+
+
+@each_game
+@each_look
+@pytest.mark.parametrize("large", [False, True])
+def test_a_printer_that_leaves_an_edge_cuts_off_no_words(
+    game: AnyGame, paper: str, lang: str, style: str, large: bool
+) -> None:
+    options = replace(_options(paper, lang, style), large_print=large)
+    (page,) = lid_without_parts(game, options)
+    (whole,) = page.shapes
+    assert isinstance(whole, Group)
+    assert whole.clip == Rect.of(page.trim.inset(-3.0))
+    marks = [shape for shape in own(page.shapes) if isinstance(shape, Use)]
+    assert len(marks) >= 8
+    assert all(mark.x >= 5.0 * page.width / 210 for mark in marks)
+
+
+@each_game
+def test_a_scene_has_colours_of_the_palette_alone_and_is_black_lines_in_ink(game: AnyGame) -> None:
+    coloured, engraved = scene(game.art).drawn(Theme()), scene(game.art).drawn(Theme("ink"))
+    assert len(coloured.shapes) > 50
+    fills = {shape.fill for shape in engraved.shapes if isinstance(shape, Path)}
+    assert fills <= {None, BLACK, WHITE}
+    assert impurities(engraved.shapes) == []
+
+
 # a family sets the table from the kit alone
 
 
@@ -231,16 +298,26 @@ def test_what_is_said_of_the_parts_has_one_size_a_role(game: AnyGame, paper: str
 
 
 @each_game
-def test_a_cover_has_no_hole(game: AnyGame) -> None:
-    """Where the parts leave a place free, paper and tools take it."""
-    options = PrintOptions(lang="en")
-    (page,) = kit(game, options, ["cover"]).pages
+@pytest.mark.parametrize("style", ["colour", "ink"])
+def test_a_cover_has_no_hole(game: AnyGame, style: str) -> None:
+    """Where the parts leave a place free, the paper takes it; below it all a table is laid."""
+    options = _options("a4", "en", style)
+    _, page = kit(game, options, ["cover"]).pages
     parts = parts_of(game, options)
     at = {text.text: text for text in own_texts(page)}
     beside = len(parts) % 2 == 1
     assert (at["PAPER"].x > page.width / 2) == beside
     assert (at["PAPER"].y < at["STEP BY STEP"].y) == beside
     assert at["TOOLS"].x < page.width / 2
+    table = scene(f"{game.art}-table").drawn(options.theme)
+    assert [one for one in groups(page.shapes) if one == table]
+    assert at["THE TABLE, READY TO PLAY"].y > at["TOOLS"].y
+
+
+def test_the_table_of_an_id_or_of_parts_is_no_table_of_the_game() -> None:
+    detrak, ident = find_game("detrak"), Ident("detrak", "basic", "2026-11-16")
+    for options, names in ((PrintOptions(lang="en", ident=ident), ()), (EN, ["cover", "pads"])):
+        assert "THE TABLE" not in said(kit(detrak, options, names))
 
 
 def test_a_kit_for_several_has_no_diary_for_one() -> None:
@@ -268,9 +345,9 @@ def test_nobody_plays_the_full_game_alone(lang: str, expected: str) -> None:
 
 
 SHEETS = {
-    "detrak": (4, 4),
-    "saint-malo": (5, 5),
-    "vacances": (11, 11),
+    "detrak": (5, 5),
+    "saint-malo": (6, 6),
+    "vacances": (12, 12),
     "robber-knights": (13, 13),
 }
 
@@ -308,7 +385,7 @@ def test_the_cover_is_print_ready(game: str, press: bool) -> None:
 @each_look
 def test_the_cover_is_readable(game: AnyGame, paper: str, lang: str, style: str) -> None:
     made = cover(game.name, paper, lang, style)
-    assert len(made.pages) <= (2 if paper == "a5" else 1)
+    assert len(covers_of(made)) <= (2 if paper == "a5" else 1)
     assert_glyphs(made)
     for page in made.pages:
         # A page is drawn at its full size here: A3 is enlarged.
@@ -354,10 +431,10 @@ def cover(game: str, paper: str, lang: str, style: str) -> Document:
 def without_pictures(game: AnyGame, paper: str, lang: str, style: str) -> Document:
     """Return a cover whose pictures are blank."""
     options, made = _options(paper, lang, style), cover(game.name, paper, lang, style)
-    told = described(game, made_of(game, options), options, len(made.pages))
+    told = described(game, made_of(game, options), options, fronts_before(made))
     blank = (replace(part, picture=replace(part.picture, shapes=())) for part in told.parts)
     drawn = tuple(cover_pages(replace(told, parts=tuple(blank)), options))
-    assert len(drawn) == len(made.pages)
+    assert len(drawn) == len(covers_of(made))
     return replace(made, pages=drawn)
 
 

@@ -135,9 +135,9 @@ def read_by_the_front(path: Path) -> Iterator[str]:
     for kind, offered in kinds.items():
         yield from (f"{kind}.{one.name}.{part}" for one in offered for part in ("title", "summary"))
     yield from (f"option.{one.name}.{value}" for one in game.options for value in one.values)
-    # The cover of a kit: names with their article, what is not in it, how the table is laid.
+    # The cover of a kit and its lid: names with their article, what is not in it, the table.
     yield from (f"component.{one.name}.the" for one in game.components if not one.needs_id)
-    yield from ("kit.besides", "kit.table")
+    yield from ("kit.besides", "kit.lid", "kit.table")
     if game.first_turn is not None:
         yield from (f"learn.{step}" for step in range(1, len(game.first_turn.moves) + 1))
         yield "learn.end"

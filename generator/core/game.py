@@ -269,6 +269,7 @@ class Game(Generic[S, M]):
     variants: tuple[AnyVariant, ...]
     options: tuple[Option, ...] = ()
     dice: Dice | None = None
+    art: str = ""  # the scene on the lid of its kit; the texts have its line, `kit.lid`
 
     start: Callable[[Setup], S]
     to_move: Callable[[S], int | None]  # a seat, CHANCE, or None when the game is over

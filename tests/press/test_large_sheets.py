@@ -95,10 +95,12 @@ def test_every_box_of_a_sheet_is_a_third_larger_or_roomy(
 
 
 def without_pictures(page: Page) -> Page:
-    """Return a cover without its small pictures of pages, which are stamps."""
+    """Return a cover without its small pictures, which are stamps; a lid's scene is one as well."""
+    if page.back and not page.shapes:
+        return page
     (placed,) = page.shapes
     assert isinstance(placed, Group)
-    own = (one for one in placed.shapes if not (isinstance(one, Group) and one.clip))
+    own = (one for one in placed.shapes if not isinstance(one, Group))
     return replace(page, shapes=(replace(placed, shapes=tuple(own)),))
 
 

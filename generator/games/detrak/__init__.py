@@ -95,6 +95,7 @@ def _variant(name: str) -> Variant[later.mind.best.Best]:
 GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="detrak",
     texts=texts,
+    art="detrak",
     variants=(_variant("basic"), _variant("advanced")),
     options=(Option("diagonal_penalty"),),
     dice=Dice(

@@ -72,6 +72,7 @@ _SIEGE: Variant[later.mind.siege.solve.Storm] = Variant(
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="robber-knights",
     texts=texts,
+    art="robber-knights",
     variants=(
         _SIEGE,
         Variant(

@@ -102,6 +102,7 @@ def _hidden(name: str, tray_turns: int) -> Variant[later.mind.best.Best]:
 GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="saint-malo",
     texts=texts,
+    art="saint-malo",
     variants=(
         SPRINT,
         _hidden("solo", TURN_LIMIT["solo"]),

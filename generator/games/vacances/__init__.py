@@ -93,6 +93,7 @@ _SOLO: Variant[later.mind.best.Best] = Variant(
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
+    art="vacances",
     variants=(
         _SOLO,
         Variant(

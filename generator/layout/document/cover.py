@@ -1,4 +1,7 @@
-"""The cover of a book: the walled town over the sea, dressed with flags that show the games."""
+"""The cover of a book: the scene of its game, as on the lid of its kit.
+
+Of several games, or of one without art: the walled town over the sea, dressed with flags.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, degrees, pi, sin
 
+from generator.core.text import common
+from generator.layout.document.lid import Poster
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.contour import outlined_symbol, pictured, titled
 from generator.layout.ink.curves import Point, smooth
+from generator.layout.ink.scenes import scene
 from generator.layout.ink.shapes import (
     Circle,
     Group,
@@ -58,10 +64,13 @@ class CoverWords:
     when: str
     games: str  # "" on the book of one game
     foot: str
+    art: str = ""  # the scene of the one game
 
 
 def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> Page:
     """Return the cover; its art runs over the edge by the usual bleed."""
+    if words.art:
+        return _scenic(words, options)
     theme, sheet = options.theme, options.sheet
     whole = sheet.box.inset(-BLEED)
     horizon = sheet.height * 0.75
@@ -72,6 +81,19 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
     )
     shapes += _words(words, Box(0.0, 0.0, sheet.width, sheet.height), theme)
     return Page.on(sheet, tuple(shapes), title=words.title)
+
+
+def _scenic(words: CoverWords, options: PrintOptions) -> Page:
+    poster = Poster(scene(words.art), options)
+    room, unit, days = poster.room, poster.unit, raised(words.when)
+    dated = fitted(poster.style("Lato-Black", 21), days, room.width).at(
+        room.x, room.y + 11 * unit, days
+    )
+    told = " · ".join(filter(None, (words.games, words.about)))
+    heading = common(options.lang)("book.puzzles")
+    return Page.on(
+        options.sheet, poster.shapes(words.title, told, heading, [dated]), title=words.title
+    )
 
 
 def harbour(box: Box, horizon: float, theme: Theme) -> list[Shape]:

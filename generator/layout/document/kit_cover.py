@@ -12,6 +12,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.scenes import scene
 from generator.layout.ink.shapes import Circle, Group, Line, Rect, Shape
 from generator.layout.ink.textbox import TextStyle, flow
 from generator.layout.ink.typography import Type
@@ -45,6 +46,7 @@ _SIZES = (
     7.6,
 )  # of the text, in points: pictures shrink before it does
 _TITLES = 12.5, 10.5  # of the heading of a part in one line, at most and at least
+_ABOVE_TABLE, _LEAST_TABLE = 11.0, 0.44  # room for its heading; how small its picture may get
 _DISC, _APART = 2.3, 5.2  # the radius of a step's number, and the least from one to the next
 
 
@@ -56,6 +58,8 @@ class KitCover:
     subtitle: str
     parts: tuple[KitPart, ...]
     steps: Instructions
+    lid: bool = False  # whether there is one, which shows the parts
+    table: str = ""  # the scene of the table, laid for a game
 
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
@@ -67,40 +71,76 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
         return _many_pages(cover, room, area, options)
     for size, high in product(_SIZES, _HEIGHTS):
         try:
-            shelf = _shelf(cover.parts, room, high, size, options)
-            bottom = shelf.cells[-1].bottom + 3
-            rest = Box(room.x, bottom, room.width, room.bottom - bottom)
-            free = shelf.cells[-1] if len(cover.parts) % 2 else None
-            making = _making(cover.steps, rest, size, options, free)
+            shelf = _shelf(cover, room, high, size, options)
         except FitError:
             continue
+        bottom = shelf.cells[-1].bottom + 3
+        rest = Box(room.x, bottom, room.width, room.bottom - bottom)
         rule = Line(rest.x, rest.y, rest.right, rest.y, options.theme.pen("granite", 0.2))
-        return [_page(cover, [rule, *making, *shelf.shapes(options)], area, options)]
+        for free in (shelf.cells[-1], None) if len(cover.parts) % 2 else (None,):
+            try:
+                making = _making_and_table(cover, rest, size, options, free)
+            except FitError:
+                continue
+            return [_page(cover, [rule, *making, *shelf.shapes(options)], area, options)]
     return _two_pages(cover, room, area, options)
+
+
+def _making_and_table(
+    cover: KitCover, room: Box, size: float, options: PrintOptions, free: Box | None
+) -> list[Shape]:
+    """Return how the kit is made and, below it, the table; raises FitError."""
+    making, end = _making(cover.steps, room, size, options, free)
+    below = Box(room.x, end, room.width, room.bottom - end)
+    return [*making, *_laid_table(cover.table, below, options)]
 
 
 def _two_pages(cover: KitCover, room: Box, area: Box, options: PrintOptions) -> list[Page]:
     """Return the contents on one page, how the kit is made on another."""
     rows = -(-len(cover.parts) // 2)
     high = min(_HEIGHTS[0], (room.height + _GAP) / rows - _GAP)
-    parts = _first(lambda size: _shelf(cover.parts, room, high, size, options).shapes(options))
-    making = _first(lambda size: _making(cover.steps, room, size, options))
+    parts = _first(lambda size: _shelf(cover, room, high, size, options).shapes(options))
+    making = _first(lambda size: _made(cover, room, size, options))
     return _numbered(cover, [parts, making], area, options)
 
 
 def _many_pages(cover: KitCover, room: Box, area: Box, options: PrintOptions) -> list[Page]:
     """Return the contents below one another, on as many pages as they need, then the making."""
     size, parts = _SIZES[0], cover.parts
-    needed = max(block.height for block in _shelf(parts, room, room.height, size, options, 1).words)
+    needed = max(block.height for block in _shelf(cover, room, room.height, size, options, 1).words)
     per_page = int((room.height + _GAP) / (needed + _GAP))
     pages = -(-len(parts) // per_page)
     rows = -(-len(parts) // pages)  # on every page about as many
     high = (room.height + _GAP) / rows - _GAP
     drawn = [
-        _shelf(parts[first : first + rows], room, high, size, options, 1).shapes(options)
+        _shelf(
+            replace(cover, parts=parts[first : first + rows]), room, high, size, options, 1
+        ).shapes(options)
         for first in range(0, len(parts), rows)
     ]
-    return _numbered(cover, [*drawn, _making(cover.steps, room, size, options)], area, options)
+    return _numbered(cover, [*drawn, _made(cover, room, size, options)], area, options)
+
+
+def _made(cover: KitCover, room: Box, size: float, options: PrintOptions) -> list[Shape]:
+    """Return how the kit is made, on a page of its own, and the table if there is room for it."""
+    try:
+        return _making_and_table(cover, room, size, options, None)
+    except FitError:
+        return _making_and_table(replace(cover, table=""), room, size, options, None)
+
+
+def _laid_table(name: str, room: Box, options: PrintOptions) -> list[Shape]:
+    """Return the table ready to play, as large as there is room; raises FitError."""
+    if not name:
+        return []
+    picture, top = scene(name), room.y + _ABOVE_TABLE
+    scale = min(room.width / picture.width, (room.bottom - top) / picture.height)
+    if scale < _LEAST_TABLE:
+        raise FitError(f"no room for {name} in {room.height:.0f} mm")
+    heading = section(common(options.lang)("cover.table"), room.x, room.y + 8, options)
+    x = room.cx - picture.width * scale / 2
+    drawn = Group((picture.drawn(options.theme),), x, top, scale=scale)
+    return [*heading, drawn]
 
 
 def _first(draw: Callable[[float], list[Shape]]) -> list[Shape]:
@@ -147,13 +187,14 @@ class _Shelf:
         """Return every part in its place."""
         shapes: list[Shape] = []
         for part, cell, words in zip(self.parts, self.cells, self.words, strict=False):
-            shapes += _picture(part.picture, replace(cell, width=self.wide), options)
-            shapes += words.placed(cell.x + self.wide + _BESIDE, cell.y).shapes
+            if self.wide:
+                shapes += _picture(part.picture, replace(cell, width=self.wide), options)
+            shapes += words.placed(cell.right - words.width, cell.y).shapes
         return shapes
 
 
 def _shelf(
-    parts: Sequence[KitPart],
+    cover: KitCover,
     room: Box,
     high: float,
     size: float,
@@ -161,10 +202,11 @@ def _shelf(
     columns: int = 2,
 ) -> _Shelf:
     """Return places of a height, or of what pictures and words need if that is less."""
+    parts = cover.parts
     column = (room.width - _COLUMNS * (columns - 1)) / columns
     share = _WIDE_ALONE if columns == 1 else _WIDE_SMALL if options.small else _WIDE
-    wide = min(high * 0.72, column * share)
-    words = _words(parts, column - wide - _BESIDE, size, options)
+    wide = 0.0 if cover.lid else min(high * 0.72, column * share)
+    words = _words(parts, column - wide - (_BESIDE if wide else 0.0), size, options)
     if (told := max(block.height for block in words)) > high:
         raise FitError(f"the words about the parts do not fit {high:g} mm")
     pictured = max(wide * part.picture.height / part.picture.width for part in parts)
@@ -243,10 +285,10 @@ def _sides_and_paper(part: KitPart, options: PrintOptions) -> str:
 
 def _making(
     steps: Instructions, box: Box, size: float, options: PrintOptions, free: Box | None = None
-) -> list[Shape]:
-    """Return paper and tools at the left, the steps at the right; raises FitError.
+) -> tuple[list[Shape], float]:
+    """Return paper and tools at the left, the steps at the right, and where they end.
 
-    A place that the parts leave free takes what has to be there before one begins.
+    A place that the parts leave free takes the paper. Raises FitError.
     """
     wide = (box.width - 8) * (0.4 if box.width > 160 else 0.42)
     left = Box(box.x, box.y, wide, box.height)
@@ -257,12 +299,14 @@ def _making(
     if free is None:
         aside, bottom = _sections(needs, left, style, options)
     else:
-        above, low = _sections([needs[0], needs[2]], free, style, options)
-        aside, bottom = _sections(needs[1:2], left, style, options)
-        aside, bottom = [*above, *aside], max(bottom, low + box.bottom - free.bottom)
+        above, low = _sections(needs[:1], free, style, options)
+        if low > free.bottom:
+            raise FitError(f"the paper does not fit {free.height:.0f} mm")
+        aside, bottom = _sections(needs[1:], left, style, options)
+        aside = [*above, *aside]
     if max(bottom, end) > box.bottom:
         raise FitError(f"the steps do not fit {box.width:.0f} × {box.height:.0f} mm")
-    return [*aside, *order]
+    return [*aside, *order], max(bottom, end)
 
 
 def _sections(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.core.game import AnyGame, Component
@@ -10,6 +11,7 @@ from generator.core.making import Work
 from generator.core.text import common
 from generator.layout.document.kit_cover import KitCover, cover_pages
 from generator.layout.document.kit_steps import KitPart, steps_of
+from generator.layout.document.lid import LidWords, lid
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
@@ -20,11 +22,28 @@ Made = tuple[Component, Sequence["Page"]]
 
 def kit_cover(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> list[Page]:
     """Return the cover of some components with their pages, which follow it in the file."""
-    length, pages = 1, cover_pages(described(game, made, options, 1), options)
-    while len(pages) > length:  # on small paper; the pages of the parts are then counted on
-        length = len(pages)
-        pages = cover_pages(described(game, made, options, length), options)
+    two_sided = any(page.back for _, pages in made for page in pages)
+    length, pages = 1, bound(game, described(game, made, options, 1), options, two_sided)
+    while _fronts(pages) > length:  # the pages of the parts are then counted on
+        length = _fronts(pages)
+        pages = bound(game, described(game, made, options, length), options, two_sided)
     return pages
+
+
+def bound(game: AnyGame, told: KitCover, options: PrintOptions, two_sided: bool) -> list[Page]:
+    """Return the cover, of a game with art on the back of a lid, or behind it."""
+    first, *others = making = cover_pages(told, options)
+    if not game.art:
+        return making
+    if two_sided:
+        first = replace(first, back=True, shift=options.back_offset)
+    text = game.texts(options.lang)
+    words = LidWords(told.title, text("kit.lid"), told.parts)
+    return [lid(game.art, words, options), first, *others]
+
+
+def _fronts(pages: Sequence[Page]) -> int:
+    return sum(not page.back for page in pages)
 
 
 def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length: int) -> KitCover:
@@ -37,11 +56,12 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
         about.append(words(key, count=options.players))
     if options.copies > 1:
         about.append(words("cover.copies", count=options.copies))
-    besides, table = "", ""
+    besides, table, laid = "", "", ""
     if _is_whole(game, made, options):
         besides, table = game.texts(options.lang).optional("kit.besides"), _table(game, options)
+        laid = f"{game.art}-table" if game.art and options.ident is None else ""
     steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
-    return KitCover(game.title[options.lang], " · ".join(about), parts, steps)
+    return KitCover(game.title[options.lang], " · ".join(about), parts, steps, bool(game.art), laid)
 
 
 def _table(game: AnyGame, options: PrintOptions) -> str:

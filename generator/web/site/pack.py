@@ -74,7 +74,7 @@ def _ours() -> Iterator[tuple[str, bytes]]:
 
 def _templates() -> Iterator[tuple[str, bytes]]:
     folder = asset("templates")
-    for path in sorted([*folder.glob("*"), *folder.glob("symbols/*")]):
+    for path in sorted([*folder.glob("*"), *folder.glob("symbols/*"), *folder.glob("scenes/*")]):
         if path.suffix in _TEMPLATES:
             yield f"{_DATA}/templates/{path.relative_to(folder).as_posix()}", path.read_bytes()
 

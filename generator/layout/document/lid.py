@@ -1,0 +1,289 @@
+"""The lid of a kit: a scene that fills the page, and what is in the box in a band below it.
+
+It is drawn for A4 and shown larger or smaller; on paper of another shape the scene stands on the
+band and ends at the right edge. Printers at home leave a white edge, so nothing that matters lies
+within 5 mm of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import cos, pi, sin
+from typing import cast
+
+from generator.core.text import common
+from generator.layout.document.kit_steps import KitPart, page_range
+from generator.layout.ink.box import Box
+from generator.layout.ink.contour import titled
+from generator.layout.ink.fonts import SMALLEST, FitError
+from generator.layout.ink.grid import CellGrid
+from generator.layout.ink.scenes import Scene, scene
+from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
+from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Hue, Theme
+from generator.layout.page.options import PrintOptions
+from generator.layout.page.page import Page
+from generator.layout.sheet.everybody import stamped
+from generator.layout.sheet.furniture import fitted
+
+BLEED = 3.0
+_SPINE, _MARKS, _MARK, _EVERY = 14.0, 9.4, 7.4, 29.0  # its width; its marks: middle, size, distance
+_BAND, _LARGE_BAND = 57.0, 72.0  # the height of the band, and in large print
+_LEFT, _RIGHT = 22.0, 198.0  # between them stand the words
+_SCENE_TOP, _SCENE_FOOT, _SCENE_RIGHT = 62.0, 240.0, 214.0  # of what matters in a scene
+_TITLE_FOOT = 52.0  # below the words above it
+_HIDDEN = 14.0  # of its foot the band may hide so much, where there is no room for all of it
+_RAYS = 26
+_TITLES = 84.0, 52.0  # points: at most, and the least of a title in one line
+_TWO_LINES = 60.0
+_ROW = 19.0  # the height of a row of parts, at most
+_LARGER, _LARGE = 4 / 3, 14.0  # what large print does to words, and their least size there
+_BESIDE = 2.2  # from a picture to its words
+
+
+@dataclass(frozen=True, slots=True)
+class LidWords:
+    """What the lid of a kit says."""
+
+    title: str
+    line: str
+    parts: Sequence[KitPart]
+
+
+def lid(art: str, words: LidWords, options: PrintOptions) -> Page:
+    """Return the lid of a kit whose game has art of its own."""
+    texts = common(options.lang)
+    poster = Poster(scene(art), options)
+    told = texts("lid.describe", title=words.title)
+    shapes = poster.shapes(words.title, words.line, texts("lid.parts"), _parts(words.parts, poster))
+    return Page.on(options.sheet, shapes, title=texts("lid.title"), description=told)
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A scene that fills a page, with a title above it and a band below it."""
+
+    scene: Scene
+    options: PrintOptions
+
+    def shapes(
+        self, title: str, line: str, heading: str, within: Sequence[Shape]
+    ) -> tuple[Shape, ...]:
+        """Return all of it, over the edge by the usual bleed; the band has a heading and a foot."""
+        shapes = (
+            *self._sky(),
+            self._placed_scene(),
+            *self._band(heading),
+            *within,
+            *self._spine(),
+            *self._title(title, line),
+        )
+        return (Group(shapes, clip=Rect.of(self._whole)),)
+
+    @property
+    def unit(self) -> float:
+        """A millimetre of the design, on this paper."""
+        return self.options.sheet.width / 210
+
+    @property
+    def _band_height(self) -> float:
+        return _LARGE_BAND if self.options.large_print else _BAND
+
+    def style(self, font: str, points: float, hue: Hue = "ink") -> TextStyle:
+        """Return a style by its size in the design, which large print raises."""
+        if self.options.large_print:
+            points = max(points * _LARGER, _LARGE)
+        colour = self._theme.line("ink" if self._theme.saves_ink else hue)
+        return TextStyle(font, max(points * self.unit, SMALLEST), colour)
+
+    @property
+    def room(self) -> Box:
+        """The band between its heading and its foot."""
+        unit = self.unit
+        left, right = _LEFT * unit, _RIGHT * unit
+        return Box(left, self._shore + 16.5 * unit, right - left, (self._band_height - 31) * unit)
+
+    @property
+    def _theme(self) -> Theme:
+        return self.options.theme
+
+    @property
+    def _whole(self) -> Box:
+        return self.options.sheet.box.inset(-BLEED)
+
+    @property
+    def _shore(self) -> float:
+        """Where the band begins."""
+        return self.options.sheet.height - self._band_height * self.unit
+
+    @property
+    def _scene_scale(self) -> float:
+        """As large as the page is wide; less on a broad page, where the spine hides less of it."""
+        unit = self.unit
+        room = (self._shore - _TITLE_FOOT * unit) / (_SCENE_FOOT - _SCENE_TOP)
+        least = (self._whole.right - _SPINE * unit) / (_SCENE_RIGHT + 4)
+        return max(min(unit, room), least)
+
+    def _on_page(self, x: float, y: float) -> tuple[float, float]:
+        scale = self._scene_scale
+        top = self._shore - (_SCENE_FOOT - _SCENE_TOP) * scale
+        low = min(max(0.0, _TITLE_FOOT * self.unit - top), _HIDDEN * scale)
+        across, up = (_SCENE_RIGHT - x) * scale, (_SCENE_FOOT - y) * scale
+        return self._whole.right - across, self._shore + low - up
+
+    def _sky(self) -> list[Shape]:
+        """Return the rays of the sun, which meet wherever the scene has it."""
+        far, near = self._rays()
+        ground: Shape = Rect.of(self._whole, fill=self._theme.ground("white"))
+        if self._theme.saves_ink:
+            return [ground]
+        x, y = self._on_page(*map(float, self.scene.about["sun"].split()))
+        reach = self._whole.width + self._whole.height
+        steps: list[Segment] = []
+        for ray in range(_RAYS):
+            steps.append(("M", x, y))
+            for edge in (ray, ray + 0.5):
+                turn = 2 * pi * edge / _RAYS
+                steps.append(("L", x + reach * cos(turn), y + reach * sin(turn)))
+            steps.append(("Z",))
+        return [
+            Rect.of(self._whole, fill=self._theme.fill(*far)),
+            Path(tuple(steps), self._theme.fill(*near)),
+        ]
+
+    def _rays(self) -> tuple[tuple[Hue, float], tuple[Hue, float]]:
+        far, share, near, other = self.scene.about["rays"].split()
+        return (cast("Hue", far), float(share)), (cast("Hue", near), float(other))
+
+    def _placed_scene(self) -> Group:
+        x, y = self._on_page(0.0, 0.0)
+        return Group((self.scene.drawn(self._theme),), x, y, scale=self._scene_scale)
+
+    def _band(self, heading: str) -> list[Shape]:
+        unit, theme, whole = self.unit, self._theme, self._whole
+        texts, room = common(self.options.lang), self.room
+        edge = _EDGES[self.scene.about["edge"]](whole, self._shore, unit)
+        floor: list[Segment] = [("L", whole.right, whole.bottom), ("L", whole.x, whole.bottom)]
+        pen = theme.pen("ink", unit)
+        small, brand = self.style("Lato-Bold", 8.5), self.style("Vollkorn-Black", 14)
+        head, foot = self._shore + 13 * unit, self.options.sheet.height - 7.5 * unit
+        shapes: list[Shape] = [
+            Path((*edge, *floor, ("Z",)), theme.ground("sand", 0.45), pen),
+            small.at(room.x, head, heading.upper()),
+            self.style("Lato-Regular", 9).at(room.x, foot, texts("book.motto")),
+            brand.at(room.right, foot, "Malopress", "end"),
+        ]
+        if theme.saves_ink:
+            shapes.append(small.at(room.right, head, texts("lid.colour-in"), "end"))
+        return shapes
+
+    def _spine(self) -> list[Shape]:
+        unit, theme, whole = self.unit, self._theme, self._whole
+        wide = _SPINE * unit
+        hue = cast("Hue", self.scene.about["spine"])
+        back = Rect(whole.x, whole.y, wide - whole.x, whole.height, fill=theme.fill(hue))
+        shapes: list[Shape] = [
+            back,
+            Line(wide, whole.y, wide, whole.bottom, theme.pen("ink", 1.0 * unit)),
+        ]
+        colour = theme.line("ink" if theme.saves_ink else "white")
+        marks = self.scene.about["marks"].split()
+        count = int((self.options.sheet.height / unit - 14) // _EVERY)
+        for k in range(count):
+            y = (22 + k * _EVERY) * unit
+            name = marks[k % len(marks)]
+            shapes.append(Use.centred(name, _MARKS * unit, y, _MARK * unit, colour))
+        return shapes
+
+    def _title(self, title: str, line: str) -> list[Shape]:
+        unit, theme = self.unit, self._theme
+        hue = cast("Hue", self.scene.about["title"])
+        x, width = _LEFT * unit, (_RIGHT - _LEFT) * unit
+        style, lines = self._set_title(title, self.style("Vollkorn-Black", 1.0, hue), width)
+        y, leading = min(38.0, 16 + style.size / unit * 0.27) * unit, style.size * 0.36
+        shapes: list[Shape] = []
+        for k, words in enumerate(lines):
+            shapes += titled(style.at(x, y + k * leading, words), theme)
+        y += (len(lines) - 1) * leading + 6.5 * unit
+        about = fitted(self.style("Lato-Bold", 14, hue), line, width)
+        pen = theme.pen("ink", 1.0 * unit) if theme.saves_ink else theme.pen(hue, 1.0 * unit)
+        return [
+            *shapes,
+            Line(x, y, x + width, y, pen),
+            about.at(x, y + 7.5 * unit, line),
+        ]
+
+    def _set_title(self, title: str, style: TextStyle, width: float) -> tuple[TextStyle, list[str]]:
+        """Return the title in one line, in two where that would be too small."""
+        largest, least = (size * self.unit for size in _TITLES)
+        try:
+            return fitted(style.sized(largest), title, width, least), [title]
+        except FitError:
+            first, _, rest = title.partition(" ")
+            return fitted(style.sized(_TWO_LINES * self.unit), rest, width), [first, rest]
+
+
+def _parts(parts: Sequence[KitPart], poster: Poster) -> list[Shape]:
+    """Return the parts with their pages, in columns from left to right."""
+    unit, box = poster.unit, poster.room
+    columns = 2 if poster.options.large_print else 3 if len(parts) <= 6 else 4
+    rows = -(-len(parts) // columns)
+    box = replace(box, height=min(box.height, _ROW * unit * rows))
+    cells = CellGrid(box, columns, rows, 3 * unit, 1.8 * unit).cells()
+    placed = zip(parts, cells, strict=False)
+    return [shape for part, cell in placed for shape in _part(part, cell, poster)]
+
+
+def _part(part: KitPart, cell: Box, poster: Poster) -> list[Shape]:
+    theme, unit, page = poster.options.theme, poster.unit, part.picture
+    scale = cell.height / max(page.height, page.width)
+    high, wide = page.height * scale, page.width * scale
+    y, middle = cell.y + (cell.height - high) / 2, cell.y + cell.height / 2
+    small = Group(stamped(page).shapes, cell.x, y, scale=scale, clip=Rect.of(page.trim))
+    x = cell.x + cell.height + _BESIDE * unit
+    bold, plain = poster.style("Lato-Bold", 10), poster.style("Lato-Regular", 8)
+    pages = page_range(part.ranges, poster.options.lang)
+    return [
+        Rect(cell.x, y, wide, high, fill=theme.ground("white")),
+        small,
+        Rect(cell.x, y, wide, high, stroke=theme.pen("ink", 0.3 * unit)),
+        fitted(bold, part.title, cell.right - x).at(x, middle - 0.4 * unit, part.title),
+        fitted(plain, pages, cell.right - x).at(x, middle + 0.45 * plain.size, pages),
+    ]
+
+
+def _wall(whole: Box, y: float, unit: float) -> tuple[Segment, ...]:
+    """Return merlons along the band."""
+    steps: list[Segment] = [("M", whole.x, y)]
+    count = 29
+    wide = whole.width / count
+    for k in range(count):
+        top = y - 6 * unit if k % 2 else y
+        steps += [("L", whole.x + k * wide, top), ("L", whole.x + (k + 1) * wide, top)]
+    return tuple(steps)
+
+
+def _flags(whole: Box, y: float, unit: float) -> tuple[Segment, ...]:
+    """Return pennants along the band."""
+    steps: list[Segment] = [("M", whole.x, y - 4 * unit)]
+    count = 22
+    wide = whole.width / count
+    for k in range(count):
+        x = whole.x + k * wide
+        steps += [("L", x + wide / 2, y + 3 * unit), ("L", x + wide, y - 4 * unit)]
+    return tuple(steps)
+
+
+def _dune(whole: Box, y: float, unit: float) -> tuple[Segment, ...]:
+    """Return a shore along the band."""
+    x, wide, up = whole.x, whole.width, y - 3 * unit
+    rise = 6 * unit
+    return (
+        ("M", x, up),
+        ("C", x + wide * 0.2, up - rise, x + wide * 0.43, up + rise, x + wide * 0.66, up),
+        ("C", x + wide * 0.8, up - 0.7 * rise, x + wide * 0.9, up - 0.3 * rise, x + wide, up),
+    )
+
+
+_EDGES = {"wall": _wall, "flags": _flags, "dune": _dune}
