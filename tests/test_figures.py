@@ -103,9 +103,7 @@ def test_a_colour_that_is_no_tint_of_the_palette_is_named(
     monkeypatch.setattr(figures, "asset", lambda *parts: tmp_path.joinpath(*parts))
     figure_names.cache_clear()
     try:
-        with pytest.raises(
-            ValueError, match=r"straw\.svg: #123456 is no tint of the palette"
-        ):
+        with pytest.raises(ValueError, match=r"straw\.svg: #123456 is no tint of the palette"):
             drawing("straw")
     finally:
         figure_names.cache_clear()
