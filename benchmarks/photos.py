@@ -17,7 +17,7 @@ from generator.games import find_game
 from generator.reading.answers import STAYS, whole
 from generator.tasks.read.photo_process import photo_answer
 from generator.tasks.read.photos import PhotoPage, PhotoSheet, pages_from_json, photo_sheets
-from generator.tasks.read.weighing import Reading, judged, questions
+from generator.tasks.read.weighing import Question, Reading, judged, questions
 from tests.photos.cells import kind_of, told_as
 from tests.photos.plays import verdict
 from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written
@@ -57,11 +57,11 @@ def take(sheet: Sheet, quality: str) -> Taken:
     data = photo(sheet, quality)
     started = time.process_time()
     found, _ = photo_sheets([(sheet.name, data)], _in_this_process)
+    done.found = len(found) == 1 and found[0].error is None
+    asked = questions(Reading(found[0], {})) if done.found else ()
     done.seconds = time.process_time() - started
-    if len(found) != 1 or found[0].error is not None:
-        return done
-    done.found = True
-    _judge(done, found[0])
+    if done.found:
+        _judge(done, found[0], asked)
     return done
 
 
@@ -69,11 +69,10 @@ def _in_this_process(data: bytes) -> tuple[PhotoPage, ...]:
     return pages_from_json(photo_answer(data))
 
 
-def _judge(done: Taken, sheet: PhotoSheet) -> None:
+def _judge(done: Taken, sheet: PhotoSheet, asked: tuple[Question, ...]) -> None:
     reading = Reading(sheet, {})
     truth = _truth(reading, written(done.sheet).values)
     _count(done, reading, truth)
-    asked = questions(reading)
     done.at_once = "" if asked else judged(reading, asked).verdict
     for _ in range(_ROUNDS):
         if not asked:
@@ -119,7 +118,11 @@ def show(taken: list[Taken]) -> None:
     for kind in kinds:
         shares = [_share(kind, own) for own in by_quality(taken).values()]
         print(f"| {kind} | " + " | ".join(shares) + " |")
-    print("\n| questions a sheet | " + " | ".join(QUALITIES) + " |\n|---|---:|---:|---:|")
+    print(
+        "\n| questions a sheet / a correct one | "
+        + " | ".join(QUALITIES)
+        + " |\n|---|---:|---:|---:|"
+    )
     for group in dict.fromkeys(one.group for one in taken):
         own = by_quality([one for one in taken if one.group == group])
         print(f"| {group} | " + " | ".join(_questions(one) for one in own.values()) + " |")
@@ -135,8 +138,12 @@ def _share(kind: str, taken: Iterable[Taken]) -> str:
 
 
 def _questions(taken: list[Taken]) -> str:
-    found = [one.asked for one in taken if one.found]
-    return f"{sum(found) / len(found):.1f}" if found else "–"
+    """Return the mean of all sheets, and of those on which nothing is wrong."""
+    found = [one for one in taken if one.found]
+    right = [one for one in found if one.truth == "correct"]
+    return " / ".join(
+        f"{sum(one.asked for one in own) / len(own):.1f}" if own else "–" for own in (found, right)
+    )
 
 
 def totals(taken: list[Taken]) -> dict[str, list[str]]:

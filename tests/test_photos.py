@@ -74,7 +74,8 @@ def test_the_box_is_asked_with_its_picture(struck: Path) -> None:
     answer = type_in("verify", str(struck), "--no-keep", lines=lines, MALO_LANG="en")
     cell = held.corrected.removeprefix("cell.")
     assert "struck.jpg: 1 box to look at." in answer.out
-    assert f"cell {cell}" in answer.out
+    # It is asked with the marks of the sheet, and not with the codes of records.
+    assert f"cell {cell}: we read “# (dièse)”; is that so?\n  or: ||| (bâtons)" in answer.out
     assert "▓" in answer.out
     assert "nonsense" in answer.out  # it is said what may stand there
     assert "struck.jpg: correct" in answer.out
@@ -140,6 +141,7 @@ def test_two_sheets_on_one_photo_are_told_apart(right: Path, struck: Path, tmp_p
         "detrak.basic#2026-12-01": "correct",
         "detrak.basic#2026-12-08": "unproved",
     }
+    files.sort(key=lambda one: str(one["id"]))
     for one, sheet in zip(files, (RIGHT, CORRECTED), strict=True):  # each has a reading of its own
         assert one["file"] == f"{tmp_path / 'both.jpg'} ({one['id']})"
         assert one["read"]["total"]["value"] == written(sheet).values["total"]
@@ -161,6 +163,21 @@ def test_a_photo_of_something_else_points_to_typing(tmp_path: Path) -> None:
     assert answer.code == 2
     assert len(answer.err.splitlines()) == 1
     assert "malo verify --type" in answer.err
+
+
+def test_without_its_packages_one_line_says_what_to_install(right: Path, tmp_path: Path) -> None:
+    (tmp_path / "zxingcpp.py").write_text("raise ImportError", encoding="ascii")
+    paths = os.pathsep.join([str(tmp_path), str(ROOT)])
+    answer = subprocess.run(
+        [sys.executable, "-m", "generator", "verify", str(right), "--no-keep"],
+        env=os.environ | {"PYTHONPATH": paths, "MALO_LANG": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    (line,) = answer.stderr.splitlines()
+    assert answer.returncode == 2
+    assert "reading a photo needs the packages of malopress[photo]" in line
 
 
 def test_a_paper_sheet_is_typed_box_by_box() -> None:

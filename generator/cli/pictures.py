@@ -13,11 +13,12 @@ from generator.tasks.read.photos import CutOut
 _SHADES = "█▓▒░ "  # from black to white
 _PLAIN = "#*:. "  # where the terminal has no blocks
 _LIKE_ITERM = ("iTerm.app", "WezTerm")
+_WITHIN = ("TMUX", "STY")  # what runs within tmux or screen reaches no picture through them
 
 
 def shown_picture(picture: CutOut) -> str:
     """Return a picture as what the terminal shows it by."""
-    if sys.stdout.isatty():
+    if sys.stdout.isatty() and not any(map(os.environ.get, _WITHIN)):
         if os.environ.get("KITTY_WINDOW_ID"):
             return f"\x1b_Ga=T,f=100,r=8;{b64encode(png(picture)).decode()}\x1b\\"
         if os.environ.get("TERM_PROGRAM") in _LIKE_ITERM:

@@ -100,7 +100,7 @@ def _read_buttons(ink: Grey, buttons: Sequence[Field]) -> Guesses:
     columns = [LABELS["cross"].index(label) for label in ("x", EMPTY)]
     crossed, empty = _chances(ink, [one.box for one in buttons], "cross")[:, columns].T
     on_way = [one.crossed and one.stands_for.isdecimal() for one in buttons]
-    # All are as empty as the least of them: what the network keeps back does not add up.
+    # All are as empty as the least of them: the little doubt about every one does not add up.
     found: dict[str, float] = {EMPTY: float(empty.min())}
     for i, one in enumerate(buttons):
         others = [

@@ -1,4 +1,4 @@
-"""A sheet on a photo in the page: the photo below its boxes, what is asked, the verdict after."""
+"""A sheet on a photo in the page: the photo under its boxes, what is asked, the verdict."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def handed(page: Page, address: str, tmp_path: Path) -> Page:
         page.evaluate("document.querySelector('#taken').getAttribute('capture')") == "environment"
     )
     page.set_files("#taken", path)
-    page.wait_for("document.querySelector('.asked ol')", 90)
+    page.wait_for("document.querySelector('.asked ol')", 150)
     return page
 
 

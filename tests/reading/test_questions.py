@@ -90,8 +90,18 @@ def test_a_whole_board_is_not_asked_box_by_box() -> None:
 
 def test_an_unclear_box_is_asked_even_where_all_agrees() -> None:
     right = values()["cell.c3"]
-    assert asked(read(values(), {"cell.c3": ((right, 0.5), ("?", 0.5))})) == ["cell.c3"]
-    assert asked(read(values(), {"cell.c3": (("?", 0.9), (right, 0.1))})) == ["cell.c3"]
+    for half, rest in ((0.39, 0.61), (0.1, 0.9)):
+        assert asked(read(values(), {"cell.c3": (("?", rest), (right, half))})) == ["cell.c3"]
+    # The rules say the same as what was rather read than not: nobody need look.
+    assert asked(read(values(), {"cell.c3": (("?", 0.55), (right, 0.45))})) == []
+    assert asked(read(values(), {"cell.c3": (("?", 1.0),)})) == ["cell.c3"]
+
+
+def test_an_unclear_box_is_asked_sooner_where_the_sheet_is_wrong() -> None:
+    written = values()
+    total = str(int(written["total"]) + 1)
+    unclear: Guesses = (("?", 0.45), (written["cell.c3"], 0.55))
+    assert asked(read({**written, "total": total}, {"cell.c3": unclear})) == ["cell.c3", "total"]
 
 
 def test_where_the_rules_are_no_checksum_more_is_asked() -> None:
