@@ -1,6 +1,6 @@
 /** The diary of this browser: streak, medals, a calendar; to take along and to bring back. */
 
-import { address, sheetLink, today } from "./address.js";
+import { address, link, shared, sheetLink, today } from "./address.js";
 import { download, fill, h, tell } from "./dom.js";
 import { bytes, diary, note } from "./keeping.js";
 import { problem } from "./problem.js";
@@ -38,9 +38,16 @@ async function draw(place, gone, news) {
   const { answer } = await ask("stats", asked, { "diary.jsonl": bytes(diary()) });
   const { answer: known } = await ask("games", { lang: lang() });
   if (gone.aborted) return;
-  fill(place, h("h1", {}, t("menu.days")),
+  fill(place, h("h1", {}, t("menu.days")), people(answer.players, player),
     answer.all ? [summary(answer, known.games), calendar(answer), results(answer, known.games)] : h("p", {}, t("days.empty")),
     keeping(place, gone, news));
+}
+
+/** Whose days: a family may share a browser. @param {string[]} names @param {string} shown */
+function people(names, shown) {
+  const to = (/** @type {string} */ player) => h("a", { class: "button", href: link(["days"], { ...shared(), player }),
+    "aria-current": player === shown ? "page" : null }, player || t("days.everybody"));
+  return names.length > 1 && h("p", { class: "bar people", role: "group", "aria-label": t("days.whose") }, ["", ...names].map(to));
 }
 
 /** @param {Games} games @param {string} name */

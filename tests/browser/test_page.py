@@ -244,8 +244,11 @@ def test_what_is_written_stays_after_a_reload_in_another_tab_and_after_the_back_
 def test_everything_can_be_cleared_and_had_back(page: Page, address: str) -> None:
     open_sheet(page, address, DETRAK, **{"row.1": "8", "roll.1": "x"})
     assert page.evaluate("document.querySelector('[data-act=undo]').disabled")
+    check(page)
+    appears(page, ".control.wrong, .outline")
     page.click("[data-act=clear]")
     assert written(page) == {}
+    assert not page.evaluate("!!document.querySelector('.control.wrong, .marks > *, .verdict')")
     page.click("[data-act=undo]")
     assert written(page) == {"row.1": "8", "roll.1": "x"}
     assert page.evaluate("document.querySelector('[data-name=\"roll.1\"]').checked")

@@ -48,6 +48,7 @@ def test_a_day_is_noted_and_goes_along_to_another_browser(
     check(page)
     appears(page, ".result a")
     assert "53" in page.text(".share")
+    assert page.text(".result .medal.won.gold") == "Gold medal"
     page.click(".result button")
     page.wait_for("document.querySelector('.result [role=status]').textContent !== ''")
     page.click(".result a")
@@ -65,6 +66,38 @@ def test_a_day_is_noted_and_goes_along_to_another_browser(
     assert "Détrak" in other.text(".stats")
     settles(other)
     assert violations(other) == []
+
+
+# Yesterday and today as the page has them: whichever it is when it looks, one of them is there.
+_LATELY = "[0, 864e5].map((ago) => new Date(Date.now() - ago).toLocaleDateString('sv'))"
+
+
+@alone
+def test_the_calendar_has_the_medals_and_the_results_are_of_whom_one_asks(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    visit(page, address, "days")
+    entry = {"game": "detrak", "score": 53, "best": 53, "proved": True}
+    lines = [
+        json.dumps(entry | {"date": day, "played": day} | own)
+        for day in page.evaluate(_LATELY)
+        for own in (
+            {"variant": "basic", "player": "Ann", "medal": "gold"},
+            {"variant": "advanced", "player": "Bob", "medal": None},
+        )
+    ]
+    (tmp_path / "diary.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    page.set_files("#bring", tmp_path / "diary.jsonl")
+    appears(page, ".calendar .day.gold")
+    assert page.text(".calendar .day.gold") == "●"
+    assert "(Ann)" in page.text("main")
+    assert "(Bob)" in page.text("main")
+    page.click(".people a:last-child")
+    appears(page, ".people a:last-child[aria-current]")
+    assert page.evaluate("!!document.querySelector('.calendar .day.played')")
+    assert not page.evaluate("!!document.querySelector('.calendar .gold')")
+    assert "(Ann)" not in page.text("main")
+    assert violations(page) == []
 
 
 @alone
