@@ -22,7 +22,7 @@ from generator.games.vacances.paper.map_board import frames, map_block
 from generator.games.vacances.paper.map_sheets import map_pages, uncut
 from generator.games.vacances.paper.roads import the_roads
 from generator.games.vacances.paper.scenery import scenery
-from generator.games.vacances.paper.small_map import named_spaces
+from generator.games.vacances.paper.small_names import named_spaces
 from generator.games.vacances.paper.spaces import radius
 from generator.games.vacances.rules.board import Space, the_board
 from generator.layout.cutting.poster import tiling

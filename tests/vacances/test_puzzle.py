@@ -24,7 +24,7 @@ from generator.games.vacances.paper import kit
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.labels import text_box
 from generator.games.vacances.paper.roads import roads_below, the_roads
-from generator.games.vacances.paper.small_map import names_that_fit, obstacles
+from generator.games.vacances.paper.small_names import names_that_fit, obstacles
 from generator.games.vacances.paper.spaces import space_box
 from generator.games.vacances.paper.walks import STROKES, Outing, outings, stop_plates, walk_shapes
 from generator.games.vacances.rules.board import the_board

@@ -8,12 +8,8 @@ from generator.games.vacances.notation.puzzles import Dealt
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel
 from generator.games.vacances.paper.panels import legend_strip
-from generator.games.vacances.paper.small_map import (
-    holds_legend,
-    map_size,
-    small_map,
-    unnamed,
-)
+from generator.games.vacances.paper.small_map import map_size, small_map
+from generator.games.vacances.paper.small_names import holds_legend, unnamed
 from generator.games.vacances.paper.walks import Outing, stop_plates, walk_shapes
 from generator.games.vacances.rules.board import Space
 from generator.games.vacances.texts import texts

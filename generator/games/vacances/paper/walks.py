@@ -14,7 +14,7 @@ from generator.games.vacances.notation.moves import end_of
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.map_board import frames
 from generator.games.vacances.paper.roads import Road, roads_below, the_roads
-from generator.games.vacances.paper.small_map import obstacles
+from generator.games.vacances.paper.small_names import obstacles
 from generator.games.vacances.paper.spaces import radius
 from generator.games.vacances.rules.board import Space, the_board
 from generator.games.vacances.rules.state import Go, Move, State, Stay

@@ -11,7 +11,8 @@ from generator.games.vacances.paper.map_board import border, frames
 from generator.games.vacances.paper.panels import compass, legend
 from generator.games.vacances.paper.roads import line_shapes
 from generator.games.vacances.paper.scenery import clear_of, ground, picture, scenery
-from generator.games.vacances.paper.small_map import map_size, names_that_fit
+from generator.games.vacances.paper.small_map import map_size
+from generator.games.vacances.paper.small_names import names_that_fit
 from generator.games.vacances.paper.spaces import kind_shapes, radius
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.texts import texts
