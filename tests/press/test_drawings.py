@@ -45,10 +45,11 @@ def test_other_colours_and_other_shapes_are_refused(body: str, tmp_path: File) -
 
 
 def test_what_is_dark_is_hatched_and_what_is_pale_is_paper(tmp_path: File) -> None:
+    for name in "ab":
+        (tmp_path / name).mkdir()
     dark, pale = (
         shapes(tmp_path / name, path(f'fill="{PALETTE["granite"].tint(share).hex}"'), Theme("ink"))
         for name, share in (("a", 0.6), ("b", 0.1))
-        if (tmp_path / name).mkdir() is None
     )
     assert [isinstance(one, Group) for one in dark] == [False, True]
     (paper,) = pale
