@@ -50,8 +50,8 @@ def refused(answer: Answer, words: str) -> None:
 def test_the_same_days_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
     """Whoever makes them, with several processes, another language, another order of sets."""
     again = (*command(Path("again")), "--jobs", "2")
-    other = {"MALO_LANG": "fr", "PYTHONHASHSEED": "77", "TZ": "Pacific/Apia"}
-    assert run(*again, cwd=tmp_path, **other).code == 0
+    made = run(*again, cwd=tmp_path, MALO_LANG="fr", PYTHONHASHSEED="77", TZ="Pacific/Apia")
+    assert made.code == 0
     assert files_of(tmp_path / "again") == files_of(site)
     assert [path.name for path in tmp_path.iterdir()] == ["again"], "nothing lies about"
 
