@@ -172,6 +172,7 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         page.reload()
         appears(page, "#news button")
         assert page.text("#brand") == "Malopress", "until then the old one stays"
+        settles(page)  # sheets that come move what is below them, and a click would miss
         page.click("#news button")
         page.wait_for("document.querySelector('#brand')?.innerText === 'Newer'")
         after = kept(page)
