@@ -26,15 +26,17 @@ _IMPORTED = {
     "jinja2": (),
     "markupsafe": (),
     "platformdirs": (),
-    "pypdf": (),
+    "pypdf": ("_codecs/adobe_glyphs",),
     "reportlab": (
         *("graphics/", "platypus/", "fonts/", "pdfbase/_can_cmap_data", "pdfbase/_cidfontdata"),
         *("lib/PyFontify", "lib/codecharts", "lib/extformat", "lib/pygments2xpre", "lib/testutils"),
     ),
     "segno": (),
 }
-# reportlab asks for these when it is loaded, and needs them for pictures, of which we have none.
+# Asked for when they are loaded, and needed for what we have none of: pictures in reportlab, the
+# names of all of Adobe's glyphs in pypdf, which reads fonts of texts.
 _STAND_INS = {
+    "pypdf/_codecs/adobe_glyphs.py": b"adobe_glyphs: dict[str, str] = {}\n",
     "PIL/__init__.py": b'__version__ = "0"\n',
     "PIL/Image.py": b"class Image:\n    pass\n",
 }
