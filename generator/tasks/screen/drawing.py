@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.core.errors import MaloError
 from generator.core.findings import Report
-from generator.core.game import LANGUAGES, AnyGame, Playback
+from generator.core.game import AnyGame, Playback
 from generator.core.record import Record
 from generator.games import parse_target, read_record
 from generator.layout.page.fields import PLAYER, Field, fields_at
@@ -47,7 +47,7 @@ def _fields(target: str, lang: str) -> tuple[Field, ...]:
     return tuple(one for page in document.pages for one in page.fields)
 
 
-def drawn_values(record: Mapping[str, Any], report: Report) -> dict[str, str]:
+def drawn_values(record: Mapping[str, Any], report: Report, lang: str) -> dict[str, str]:
     """Return what a record means on its sheet, by field.
 
     The game of a lone player is drawn as the engine plays it, and what is wrong in it as it was
@@ -57,7 +57,7 @@ def drawn_values(record: Mapping[str, Any], report: Report) -> dict[str, str]:
         game, read = read_record(record)
     except MaloError:
         return {}
-    own = {one.name for one in _fields(report.id or game.name, LANGUAGES[0])}
+    own = {one.name for one in _fields(report.id or game.name, lang)}
     written = _written(game, read)
     values = max(_played(game, read), written, key=lambda one: len(own & one.keys()))
     for finding in report.findings:

@@ -187,7 +187,7 @@ def _handed(refereed: Refereed, lang: str) -> list[HandedJson]:
     found: list[HandedJson] = []
     for name, report in refereed.reports.items():
         target, written = report.id or report.game, refereed.written.get(name)
-        values = written or drawn_values(refereed.records.get(name, {}), report)
+        values = written or drawn_values(refereed.records.get(name, {}), report, lang)
         places = drawn_places(target, report, lang) if target else []
         kept = {field: value for field, value in values.items() if value}
         found.append({"file": name, "target": target, "values": kept, "places": places})

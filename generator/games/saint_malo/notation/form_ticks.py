@@ -91,7 +91,12 @@ def ticks_of(city: City) -> dict[str, str]:
 
 
 def ticks_for(counts: Mapping[str, int]) -> dict[str, str]:
-    """Return the ticks that say so much, by tally: `ticked` the other way round."""
+    """Return the ticks that say so much, by tally: `ticked` the other way round.
+
+    >>> ticks_for({"coins": 4, "points": 17}), len(ticks_for({"coins": 10**6, "pirates": -3}))
+    ({'coin.4': 'x', 'track': '17'}, 97)
+    """
+    counts = {key: min(max(count, 0), LAST_POINT) for key, count in counts.items()}
     names = []
     for key, (name, printed) in _STORES.items():
         count = counts.get(key, printed)
