@@ -12,7 +12,7 @@ from generator.core.errors import MaloError
 from generator.core.findings import Report
 from generator.core.messages import Message
 from generator.tasks.event.event import Event
-from generator.tasks.event.receiving import Handed, handed_sheets
+from generator.tasks.event.receiving import Handed, HandedSheet, handed_sheets
 from generator.tasks.read.photos import MOST_BYTES
 from generator.tasks.read.reading import is_photo, photo_content, sheet_files
 from generator.tasks.read.verifying import referee_content
@@ -59,6 +59,9 @@ class HandingIn:
         for sheet in sheets:
             reading = Reading(sheet, {})
             asked = questions(reading)
+            # Nobody looks at boxes of a sheet that is then refused.
+            if self._sheets(sheet.name, [(sheet.name, judged(reading, asked))]) is None:
+                continue
             if asked and self.asks and (answered := asked_about(reading, asked)) is not None:
                 reading, asked = answered, ()
             names = sheet.name.split(" + ")
@@ -67,14 +70,21 @@ class HandingIn:
 
     def _keep(self, files: Mapping[str, bytes], reports: Sequence[tuple[str, Report]]) -> None:
         """Keep a file with all that is in it, or nothing of it."""
-        name = " + ".join(files)
-        try:
-            sheets = handed_sheets(self.event, reports, self.who)
-        except MaloError as error:
-            self.refused[name] = error.message
+        sheets = self._sheets(" + ".join(files), reports)
+        if sheets is None:
             return
         handed, new = keep_handed(self.folder, files, sheets)
         if new:
             self.received.append((handed, reports))
         else:
             self.known.append(handed)
+
+    def _sheets(
+        self, name: str, reports: Sequence[tuple[str, Report]]
+    ) -> tuple[HandedSheet, ...] | None:
+        """Return the sheets of a file with their players; None, once it is noted why not."""
+        try:
+            return handed_sheets(self.event, reports, self.who)
+        except MaloError as error:
+            self.refused[name] = error.message
+            return None

@@ -44,6 +44,12 @@ def test_nobody_guesses_whose_photo_it_is(photos: Path, club: Path) -> None:
     assert not (club / "received").exists()
 
 
+def test_nothing_is_asked_about_a_sheet_that_is_refused(photos: Path) -> None:
+    path = str(photos / "struck.jpg")
+    answer = type_in("event", "add", "club", path, lines="", MALO_LANG="en")
+    assert (answer.code, "to look at" in answer.out) == (2, False)
+
+
 def test_photos_are_refereed_and_what_is_left_open_has_no_place(photos: Path, club: Path) -> None:
     both = [str(photos / f"{name}.jpg") for name in ("right", "struck")]
     answer = speak("event", "add", "club", *both, "--as", "anke", "--json", MALO_LANG="en")

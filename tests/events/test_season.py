@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pypdf
 import pytest
 
+from generator.cli.commands.event import event as command_group
 from generator.tasks.event.event import event_content
 from generator.tasks.event.event_json import AddedJson, EveningJson, SeriesJson
-from tests.command import Answer, speak
+from tests.command import ROOT, Answer, speak
 from tests.events.people import SECOND, event, grid, write
 from tests.test_json_shapes import misfits
 
@@ -97,3 +100,14 @@ def test_an_evening_that_is_reckoned_otherwise_is_one_line(season: Path) -> None
     answer = said("table", "season")
     assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert "not reckoned in the same way" in answer.err
+
+
+def test_the_commands_of_the_guide_are_understood_in_both_languages() -> None:
+    text = (ROOT / "docs" / "club.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^malo event .*", text, re.MULTILINE)
+    parts = [shlex.split(line)[2:] for line in lines]
+    names = [name for name, *_ in parts]
+    half = len(names) // 2
+    assert names[:half] == names[half:] == ["new", "add", "add", "table", "table", "table"]
+    for name, *arguments in parts:
+        command_group.commands[name].make_context(name, arguments).close()
