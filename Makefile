@@ -33,7 +33,7 @@ test: $(VENV)/.dev cairo browsers node
 	$(BIN)/mypy
 	$(BIN)/pytest -q $(SPREAD)
 
-soak: $(VENV)/.dev $(VENV)/.fuzz cairo
+soak: $(VENV)/.dev $(VENV)/.fuzz cairo browsers node
 	MALO_RANDOM=1 $(BIN)/pytest -q $(SPREAD) -m soak
 	MALO_RANDOM=1 $(BIN)/pytest -q $(SPREAD) tests/test_conformance.py tests/press tests/fuzz
 	$(BIN)/python -m tests.fuzz

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from datetime import date, datetime, tzinfo
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -51,12 +52,27 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
 _DATA = tempfile.TemporaryDirectory(prefix="malopress-diary-")
 os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name, "MALO_PLAYER": ""}
 
-GOLDEN = Path(__file__).parent / "golden"
+ROOT = Path(__file__).parent.parent
+GOLDEN = ROOT / "tests" / "golden"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the switch that renews golden files."""
     parser.addoption("--update-golden", action="store_true", help="renew the golden files")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart() -> None:
+    """Begin with another part of the tests than the other processes of a run.
+
+    What one has looked through for assertions is kept, so that the others need not.
+    """
+    place = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if count > 1:
+        tests = sorted(Path(__file__).parent.rglob("test_*.py"))
+        for path in tests[place::count]:
+            import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:

@@ -175,6 +175,17 @@ def test_the_walls_within_a_part_have_doors_in_one_direction(part: str) -> None:
     assert wrong == []
 
 
+def test_what_commands_share_knows_no_command_and_no_command_another() -> None:
+    """But for the table of them all, and the command line itself, which is made of it."""
+    knowing = set()
+    for path in sources("cli"):
+        own = f"generator.cli.commands.{path.stem}."
+        for name in imported(path.read_text(encoding="utf-8")):
+            if name.startswith("generator.cli.commands") and not name.startswith(own):
+                knowing.add(path.relative_to(PACKAGE).as_posix())
+    assert knowing == {"cli/commands/__init__.py", "cli/__init__.py"}
+
+
 # Tasks speak bytes and text, and files belong to the command. These look into files and folders
 # that are named to them, and one keeps what it has solved.
 WITH_FILES = {
