@@ -8,21 +8,26 @@ from pathlib import Path as FilePath
 import pytest
 
 from generator.core.assets import asset
+from generator.core.game import LANGUAGES
+from generator.games.saint_malo.paper.kit import city_pages
 from generator.games.saint_malo.paper.people import FIGURES, person
+from generator.games.saint_malo.paper.pirate_rows import PLAYERS, PirateTrack
 from generator.games.saint_malo.paper.ships import SHIPS, ship
 from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.pirates import STRENGTHS
 from generator.layout.ink import figures
+from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE
 from generator.layout.ink.drawings import Layer
 from generator.layout.ink.figures import drawing, figure_names, standing
 from generator.layout.ink.fonts import MM_PER_PT, cap_height
 from generator.layout.ink.hatch import HATCHES
-from generator.layout.ink.reach import reach, reach_of
-from generator.layout.ink.shapes import Group, Line, Path, Rect, Text
-from generator.layout.ink.theme import Hue, Style, Theme
+from generator.layout.ink.reach import reach, reach_of, words_reach
+from generator.layout.ink.shapes import Group, Line, Path, Rect, Text, bounds
+from generator.layout.ink.theme import PALETTE, Hue, Style, Theme
 from generator.layout.page.options import PrintOptions
 from tests.black_ink import impurities
+from tests.press.turning import leaves
 from tests.shape_log import flat
 
 SCALES = (0.4, 0.7, 1.0, 1.6)
@@ -139,3 +144,35 @@ def test_pirates_come_nearer_from_row_to_row() -> None:
     assert all(far.width < near.width for far, near in pairwise(boxes))
     assert all(far.height < near.height for far, near in pairwise(boxes))
     assert boxes[-1].width == pytest.approx(16.0, abs=1.5)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "legal", "tabloid"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_ships_of_a_city_sheet_hide_no_word(paper: str, lang: str) -> None:
+    (page,) = city_pages(PrintOptions(paper=paper, lang=lang, players=1))
+    texts = list(words_reach(page.shapes))
+    hulls = [
+        place(x, y)
+        for shape, place in leaves(page)
+        if isinstance(shape, Path) and shape.fill == PALETTE["orange"]
+        for x, y in [
+            (bounds(shape).x, bounds(shape).y),
+            (bounds(shape).right, bounds(shape).bottom),
+        ]
+    ]
+    sailing = [(x, y) for x, y in hulls if y > 0.88 * page.height]
+    assert len(sailing) >= 2 * SHIPS
+    for x, y in sailing:
+        assert not any(text.holds(Box(x, y, 0.0, 0.0)) for text in texts)
+
+
+@pytest.mark.parametrize("width", [132.0, 186.0])
+def test_ships_sail_before_the_boxes_of_their_rows(width: float) -> None:
+    track = PirateTrack(Box(10, 10, width, 110), PrintOptions(), ships=True)
+    boxes = [
+        box for row in range(SHIPS) for players in PLAYERS for box in track.group(players, row)
+    ]
+    ships = [one for one in track.parts().shapes if isinstance(one, Group) and one.stamp]
+    assert len(ships) == SHIPS
+    assert not any(reach(one).overlaps(box) for one in ships for box in boxes)
+    assert max(box.right for box in boxes) <= 10 + width + 1e-6

@@ -62,6 +62,9 @@ def city_sheet(place: Box, sheet: PrintedSheet) -> Block:
     return parts.block(width, height)
 
 
+_LEAST_SEA = 3.4  # the height from which on ships can be told apart
+
+
 @dataclass(frozen=True, slots=True)
 class Measures:
     """What gives way when a page is low: spaces, track rows, lines of the score, gaps."""
@@ -154,8 +157,10 @@ def _foot(box: Box, sheet: PrintedSheet) -> Parts:
     parts.add(defence(track, options))
     rows = Box(track.right + gap, box.y, wide, box.height)
     parts.shapes += pirates(rows, options)
-    sea = rows.y + SECTION + 9.6
-    parts.shapes += fleet(Box(rows.x, sea, wide, min(5.6, bottom - 4.6 - sea)), options)
+    # Between the strengths and the line about the code, which may reach below them.
+    sea = Box(rows.x, rows.y + SECTION + 8.8, wide, bottom - 8.0 - (rows.y + SECTION + 8.8))
+    if sea.height >= _LEAST_SEA:
+        parts.shapes += fleet(sea, options)
     parts.shapes += series(Box(right - wide, box.y, wide, box.height), options)
     note = sheet.text("sheet.sheet-note")
     parts.shapes += [
