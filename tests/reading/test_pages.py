@@ -161,7 +161,7 @@ def test_many_empty_boxes_are_as_surely_empty_as_one() -> None:
     found = read_fields(np.zeros((height, width), np.float32), page.fields)
     buttons = {one.id for one in page.fields if one.kind == "radio"}
     assert buttons
-    assert min(dict(found[one])[""] for one in buttons) > 0.98
+    assert min(dict(found[one])[""] for one in buttons) > 0.95
 
 
 def test_boxes_of_one_number_are_one_answer() -> None:
