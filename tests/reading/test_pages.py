@@ -15,10 +15,12 @@ from generator.reading.codes import codes_in
 from generator.reading.fields import read_fields
 from generator.reading.ink import ink_on
 from generator.reading.numbers import digits_in
+from generator.reading.pages import read_page
 from generator.reading.register import DENSITY, LEAST_SHARE, Blank, Registered, register
 from generator.reading.sampling import Grey, bright, sampled
 from generator.reading.surface import Points, perspective_of
 from generator.reading.wholes import with_wholes
+from generator.render.read.form_errors import FormError
 from generator.tasks.print.blank import BlankPage, coded_sheet
 
 DETRAK = "DETRAK.BASIC:2026-12-05/1AF"
@@ -84,6 +86,16 @@ def test_another_page_is_never_taken_for_it() -> None:
     assert placed(photo, DETRAK, SIEGE).share < LEAST_SHARE / 2
 
 
+def test_a_page_most_of_which_is_hidden_is_refused() -> None:
+    photo = (taken(blank(DETRAK).picture) * 255).astype(np.uint8)
+    (found,) = codes_in(photo)
+    upper = found.middle[1] < photo.shape[0] / 2
+    hidden = slice(700, None) if upper else slice(None, 1300)
+    photo[hidden] = 128
+    with pytest.raises(FormError, match="does not match its print"):
+        read_page(photo, found, blank(DETRAK), drawn(DETRAK).fields)
+
+
 def test_nothing_written_is_no_ink() -> None:
     clean = blank(DETRAK).picture
     ink = ink_on(clean * np.float32(0.8), clean, [one.box for one in drawn(DETRAK).fields])
@@ -138,6 +150,18 @@ def test_an_empty_page_reads_as_empty() -> None:
     found = read_fields(np.zeros_like(clean), drawn(DETRAK).fields)
     assert {guesses[0][0] for guesses in found.values()} == {""}
     assert "player" not in found  # nobody reads names
+
+
+def test_many_empty_boxes_are_as_surely_empty_as_one() -> None:
+    """The series of a holiday are fifty small boxes to cross, of which one alone says something."""
+    page = drawn("VACANCES.SOLO:2026-12-05/1AF")
+    height, width = (
+        round(side * DENSITY) for side in (page.page.media.height, page.page.media.width)
+    )
+    found = read_fields(np.zeros((height, width), np.float32), page.fields)
+    buttons = {one.id for one in page.fields if one.kind == "radio"}
+    assert buttons
+    assert min(dict(found[one])[""] for one in buttons) > 0.95
 
 
 def test_boxes_of_one_number_are_one_answer() -> None:
