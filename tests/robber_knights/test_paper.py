@@ -10,7 +10,6 @@ import pytest
 
 from generator.core.game import LANGUAGES
 from generator.games.robber_knights import GAME
-from generator.games.robber_knights.notation.fields import POINTS
 from generator.games.robber_knights.paper import kit
 from generator.games.robber_knights.paper.arms import HUES
 from generator.games.robber_knights.paper.rules_figure import RIDES
@@ -23,7 +22,6 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.printing import kit as whole_kit
-from tests.overlaps import Placed, Printed
 from tests.robber_knights.helpers import written_fields
 from tests.robber_knights.printed import (
     Front,
@@ -320,18 +318,6 @@ def test_the_score_sheet_has_the_fields_of_the_notation(lang: str, paper: str) -
     assert sorted(field.id for field in page.fields) == sorted(written_fields())
     (page,) = kit.score_pages(PrintOptions(paper=paper, lang=lang, players=2))
     assert {field.id.rpartition(".")[2] for field in page.fields} == {"R", "B"}
-
-
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
-def test_every_box_for_points_says_so(paper: str, large: bool) -> None:
-    (page,) = kit.score_pages(PrintOptions(paper=paper, lang="fr", large_print=large))
-    printed = Printed()
-    printed.add(page.shapes)
-    said = [word for word in printed.words if word.what == "points"]
-    boxes = [one.box for one in page.fields if one.id.partition(".")[0] in POINTS]
-    assert len(boxes) == len(PLAYERS) * len(POINTS)
-    assert all(any(Placed().span(box).holds(word) for word in said) for box in boxes)
 
 
 def test_the_examples_of_the_rules_keep_the_rules() -> None:

@@ -125,12 +125,13 @@ def test_a_solution_explains_itself_and_leaves_the_pictures_out() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-def test_on_the_score_sheet_nothing_stands_on_another_and_strokes_have_a_box(
+def test_on_the_score_sheet_nothing_stands_on_another_and_boxes_say_what_for(
     paper: str, lang: str
 ) -> None:
     (page,) = kit.score_pages(PrintOptions(paper=paper, lang=lang))
     found = [(one.text, box) for one, box, _ in lines(page.shapes)]
-    assert [text for text, _ in found].count(texts(lang)("sheet.tally")) == 3 * 4
+    for words in (texts(lang)("sheet.tally"), texts(lang)("sheet.points")):
+        assert [text for text, _ in found].count(words) == 3 * 4
     found += [(field.id, field.box) for field in page.fields]
     for (one, first), (other, second) in combinations(found, 2):
         assert not first.overlaps(second), (one, other)

@@ -31,6 +31,7 @@ from generator.layout.sheet.furniture import fitted, write_box
 _SYMBOLS = {box: building for building, box in BUILDINGS.items()} | {KNIGHTS: "helm"}
 _GAP = 2.4
 _NAME = 8.6  # height of the box for a name
+_CORNER = 3.2  # of the words in the corner of a box
 
 
 def score_page(colours: Sequence[str], options: PrintOptions) -> Framed:
@@ -131,6 +132,7 @@ def _box(name: str, colour: str, box: Box, options: PrintOptions) -> Parts:
             *_corner(text("sheet.tally"), tally, options),
             *_corner(text("sheet.points"), points, options),
         ]
+        points = Box(points.x, points.y + _CORNER, points.width, points.height - _CORNER)
     field = Field(box_field(name, colour), points.inset(0.5), "number", label, 3, 14)
     return Parts(shapes, [field])
 
