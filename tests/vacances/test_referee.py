@@ -443,3 +443,11 @@ def test_a_bad_line_is_a_finding(line: str) -> None:
     report = refereed(diary(f"1 sun\n{line}\n"))
     assert report.verdict == "illegal"
     assert any(one.code == "move" for one in report.findings)
+
+
+def test_a_row_takes_five_markers_of_a_day_whose_weather_suits_it() -> None:
+    sky = ("sun", "rain", "storm", "sun", "sun")
+    assert some_days_fit([(BEACHES, 15)], (), sky)
+    assert not some_days_fit([(BEACHES, 16)], (), sky)
+    assert some_days_fit([(SPORTS, 20)], (), sky)
+    assert not some_days_fit([(SPORTS, 21)], (), sky)
