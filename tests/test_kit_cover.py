@@ -279,7 +279,7 @@ def test_the_cover_tells_what_the_kit_does_not_hold_and_how_the_table_is_laid() 
 
 def test_knights_are_tokens_or_figures() -> None:
     words = said(kit(find_game("robber-knights"), PrintOptions(lang="en"), ["cover"]))
-    assert "Take your pick: the knights’ tokens (pages 13–14) or the figures (pages 15–20)" in words
+    assert "Take your pick: the knights’ tokens (pages 11–12) or the figures (pages 13–18)" in words
     assert "Cut out the tiles, the knights’ tokens or the figures and the strips." in words
     assert "fold and glue the figures (if you picked them)" in words
     assert "120 knights as tokens to cut out, 30 a player" in words
@@ -348,7 +348,7 @@ SHEETS = {
     "detrak": (5, 5),
     "saint-malo": (6, 6),
     "vacances": (12, 12),
-    "robber-knights": (13, 13),
+    "robber-knights": (12, 12),
 }
 
 
