@@ -41,7 +41,7 @@ def test_a_box_is_asked_on_its_photo_and_the_answer_is_judged(handed: Page) -> N
     place, right = held.corrected, held.values[held.corrected]
     shown = "img => img.complete && img.naturalWidth > 900"
     handed.wait_for(f"[...document.querySelectorAll('.page > img')].every({shown})", 30)
-    assert handed.text(".handed .verdict").startswith("unproved")
+    assert handed.text(".handed summary .verdict") == "Not quite proved"
     assert place.removeprefix("cell.") in handed.text(".asked li")
     assert handed.evaluate("document.querySelector('[data-act=weigh]').disabled")
     # The answer is written onto the sheet, over the photo, and nothing else is.
@@ -53,7 +53,7 @@ def test_a_box_is_asked_on_its_photo_and_the_answer_is_judged(handed: Page) -> N
     handed.click("[data-act=weigh]")
     handed.wait_for("document.querySelector('.handed summary .verdict.correct')", 60)
     assert handed.evaluate("document.querySelectorAll('.asked li').length") == 0
-    assert handed.text(".said .verdict").startswith("correct")
+    assert handed.text(".said .verdict").startswith("Correct")
 
 
 def test_who_says_that_something_wrong_is_written_there_is_told_of_the_mistake(

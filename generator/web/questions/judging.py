@@ -21,12 +21,12 @@ from generator.tasks.read.verifying import Refereed, referee_content, referee_da
 from generator.tasks.read.weighing import Question, Reading, judged, questions
 from generator.tasks.screen.drawing import drawn_places, drawn_values
 from generator.tasks.screen.hinting import sheet_hints
+from generator.tasks.screen.photo_sheet import PhotoJson, photo_json
 from generator.tasks.solve.solution_json import Found, SolutionJson, solution_json
 from generator.tasks.solve.solutions import solution_of
 from generator.tasks.solve.solving import ident_record
 from generator.web.questions.asking import Asked, Files, day_of
 from generator.web.questions.finding import IdQuestion
-from generator.web.questions.photos import PhotoJson, photo_json
 from generator.web.questions.sheets import FilesAnswer, Look
 
 MOST_FILES = 200  # handed in at once

@@ -1,57 +1,18 @@
-"""A sheet on photos, asked about on the page: what they show, and what nobody can be sure of.
+"""A sheet on photos, asked about on the page, box by box.
 
 Nothing is kept between two questions: the page sends along what was read, and what somebody said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypedDict
 
-from generator.core.errors import MaloError
 from generator.core.findings import ReportJson
-from generator.core.messages import quoted, say
 from generator.games import find_game
-from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.codes import parse_code
-from generator.reading.answers import Guesses, one_of, parts, whole
-from generator.tasks.print.blank import coded_sheet
-from generator.tasks.print.printing import document_of
-from generator.tasks.read.asked_words import question_words, value_words
-from generator.tasks.read.photos import PhotoPage, PhotoSheet, joined
-from generator.tasks.read.typed import TypedBox, meant, typed_boxes
-from generator.tasks.read.weighing import Question, Reading, judged, questions
+from generator.tasks.read.weighing import judged, questions
 from generator.tasks.screen.drawing import places_of
-from generator.tasks.screen.sheet_json import SheetJson, sheet_json
+from generator.tasks.screen.photo_sheet import AskedJson, answered, asked_json
 from generator.web.questions.asking import Asked, Files
-
-_MOST_PAGES = 12
-
-
-class OfferJson(TypedDict):
-    """What may stand there: in words, and what it writes into the boxes."""
-
-    words: str
-    boxes: dict[str, str]
-
-
-class AskedJson(TypedDict):
-    """A question about boxes of a sheet; what was read is offered first, if anything was."""
-
-    words: str
-    boxes: list[str]
-    offers: list[OfferJson]
-
-
-class PhotoJson(TypedDict):
-    """A sheet on photos: as it was printed, the files with its pages lying flat, what was read."""
-
-    sheet: SheetJson
-    pictures: list[str]
-    codes: list[str]
-    guesses: dict[str, dict[str, float]]
-    asked: list[AskedJson]
 
 
 class WeighQuestion(Asked):
@@ -72,82 +33,11 @@ class WeighAnswer(TypedDict):
 
 def weigh(asked: WeighQuestion, files: Files) -> tuple[WeighAnswer, Files]:
     """Referee a sheet on photos with what somebody says of it."""
-    reading, lang = _answered(asked), asked["lang"]
-    left = questions(reading)
+    reading = answered(asked["codes"], asked["guesses"], asked["answers"])
+    left, lang = questions(reading), asked["lang"]
     report, game = judged(reading, left), find_game(reading.sheet.code.game)
     return {
         "report": report.as_json(reading.sheet.target, lang),
         "places": places_of(game, reading.fields, report),
-        "asked": _asked(reading, left, lang),
+        "asked": asked_json(reading, left, lang),
     }, {}
-
-
-def photo_json(reading: Reading, left: Sequence[Question], lang: str) -> tuple[PhotoJson, Files]:
-    """Return a sheet on photos to be looked at, and the pictures of its pages."""
-    sheet, game = reading.sheet, find_game(reading.sheet.code.game)
-    drawn = [coded_sheet(one.code) for one in sheet.pages]
-    pages = [replace(one.page, fields=tuple(of.of_copy(0) for of in one.fields)) for one in drawn]
-    options = PrintOptions(sheet.code.paper, sheet.code.lang, ident=sheet.code.ident)
-    document = document_of(game, pages[0].title, pages, options)
-    pictures = {f"{sheet.name} {i + 1}.jpg": one.picture for i, one in enumerate(sheet.pages)}
-    return {
-        "sheet": sheet_json(game, document, options),
-        "pictures": [*pictures],
-        "codes": [str(one.code) for one in sheet.pages],
-        "guesses": {where: dict(guesses) for where, guesses in sheet.guesses.items()},
-        "asked": _asked(reading, left, lang),
-    }, pictures
-
-
-def _asked(reading: Reading, left: Sequence[Question], lang: str) -> list[AskedJson]:
-    boxes = _boxes(reading)
-    return [_question(reading, one, boxes[one.where], lang) for one in left]
-
-
-def _question(reading: Reading, question: Question, box: TypedBox, lang: str) -> AskedJson:
-    where, known = question.where, {one.id for one in reading.fields}
-    best = reading.values[where] if question.guesses else None
-    offered = dict.fromkeys([*(value for value, _ in question.guesses), ""])
-    return {
-        "words": question_words(box, best, lang),
-        "boxes": [one for one in parts(where, "") if one in known],
-        "offers": [
-            {"words": value_words(box, value, lang), "boxes": parts(where, value)}
-            for value in offered
-        ],
-    }
-
-
-def _boxes(reading: Reading) -> dict[str, TypedBox]:
-    game = find_game(reading.sheet.code.game)
-    return {one.where: one for one in typed_boxes(game, reading.fields)}
-
-
-def _answered(asked: WeighQuestion) -> Reading:
-    """Return the reading that a page tells of; what is on no sheet of ours is refused."""
-    reading = Reading(_told(asked), {})
-    boxes, held = _boxes(reading), reading.boxes | asked["answers"]
-    answers = {}
-    for where in dict.fromkeys(map(whole, asked["answers"])):
-        if where not in boxes:
-            raise MaloError(say("form.no-field", name=quoted(where)))
-        value = one_of(where, held)
-        target, lang = reading.sheet.target, reading.lang
-        answers[where] = meant(target, boxes[where], value, lang) if value else value
-    return reading.with_answers(answers)
-
-
-def _told(asked: WeighQuestion) -> PhotoSheet:
-    """Return the sheet on photos that a page tells of."""
-    codes = [parse_code(one) for one in asked["codes"][: _MOST_PAGES + 1]]
-    known = {whole(field.id) for one in codes for field in coded_sheet(one).fields}
-    guesses: dict[str, Guesses] = {
-        where: tuple(sorted(one.items(), key=lambda pair: -pair[1]))
-        for where, one in asked["guesses"].items()
-        if where in known and one
-    }
-    pages = [PhotoPage(code, {} if number else guesses) for number, code in enumerate(codes)]
-    sheets = joined([("", page) for page in pages])
-    if len(sheets) != 1 or len(codes) > _MOST_PAGES:
-        raise MaloError(say("web.wrong", key="codes", got=quoted(" ".join(asked["codes"])[:80])))
-    return sheets[0]
