@@ -167,4 +167,4 @@ def _patterns(hue: Hue, light: float) -> tuple[Pattern, ...]:
 
 def _colour(one: Tint) -> Colour:
     hue, strength = one
-    return PALETTE[hue].tint(strength)
+    return PALETTE[hue] if strength == 1.0 else PALETTE[hue].tint(strength)
