@@ -354,7 +354,7 @@ def test_days_are_told_apart_without_colour() -> None:
     pens = {
         (shape.stroke.dash, shape.stroke.width)
         for shape in walk_shapes(outings(best().steps), Theme("ink"))
-        if isinstance(shape, Outline)
+        if isinstance(shape, Outline) and shape.stroke
     }
     assert {(one.dash, one.width) for one in STROKES} <= pens
 
