@@ -24,7 +24,7 @@ from generator.layout.page.fields import Field
 from generator.layout.page.page import Document, Page
 
 _LONGEST = 120
-_MANY = 150
+_MANY = 30
 
 
 def shape_log(document: Document) -> str:
@@ -75,9 +75,8 @@ def _shapes(shapes: Iterable[Shape], indent: str, stamps: Stamps) -> Iterator[st
 
 
 def _is_picture(stamp: Group) -> bool:
-    """Tell whether a stamp has very many shapes and no words: nobody reads it line by line."""
-    words = any(isinstance(one, Text) for one in flat(stamp.shapes))
-    return len(stamp.shapes) > _MANY and not words
+    """Tell whether a stamp is many paths and nothing else: nobody reads it line by line."""
+    return len(stamp.shapes) > _MANY and all(isinstance(one, Path) for one in flat(stamp.shapes))
 
 
 def _digest(text: str) -> str:

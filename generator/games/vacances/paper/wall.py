@@ -126,7 +126,7 @@ def _map(options: PrintOptions, scale: float) -> Block:
         ground(theme, scale),
         *scenery(sights, theme, scale),
         *line_shapes(theme),
-        *water_names(chart, theme),
+        *water_names(chart, theme, least),
         *(
             shape
             for one in board.spaces
