@@ -24,6 +24,7 @@ from generator.layout.page.fields import Field
 from generator.layout.page.page import Document, Page
 
 _LONGEST = 120
+_MANY = 30
 
 
 def shape_log(document: Document) -> str:
@@ -64,9 +65,22 @@ def _shapes(shapes: Iterable[Shape], indent: str, stamps: Stamps) -> Iterator[st
             # What a stamp holds is told once, as in a file.
             number, shown = stamps.number(shape)
             line += f" stamp {number}"
+            if shown and _is_picture(shape):
+                told = "\n".join(_shapes(shape.shapes, "", stamps))
+                line += f" {len(shape.shapes)} shapes, sha256 {_digest(told)}"
+                shown = False
         yield line
         if isinstance(shape, Group) and shown:
             yield from _shapes(shape.shapes, indent + "  ", stamps)
+
+
+def _is_picture(stamp: Group) -> bool:
+    """Tell whether a stamp is many paths and nothing else: nobody reads it line by line."""
+    return len(stamp.shapes) > _MANY and all(isinstance(one, Path) for one in flat(stamp.shapes))
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:12]
 
 
 def _describe(shape: Shape) -> str:
@@ -107,8 +121,7 @@ def _steps(segments: Iterable[Segment]) -> str:
     if len(text) <= _LONGEST:
         return text
     # Nobody reads a long outline, but a change in it must still show.
-    digest = sha256(text.encode()).hexdigest()[:12]
-    return f"{text[: _LONGEST // 2]}… {len(text)} characters, sha256 {digest}"
+    return f"{text[: _LONGEST // 2]}… {len(text)} characters, sha256 {_digest(text)}"
 
 
 def _group(group: Group) -> str:

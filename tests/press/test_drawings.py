@@ -16,7 +16,7 @@ SQUARE = "M0 0L10 0L10 10L0 10Z"
 
 def shapes(folder: File, body: str, theme: Theme, scale: float = 1.0) -> tuple[Shape, ...]:
     """Return what a drawing of some paths is painted as."""
-    file = folder / "art.svg"
+    file = folder / f"{len([*folder.iterdir()])}.svg"
     file.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>a</title>{body}</svg>'
     )
@@ -40,7 +40,7 @@ def test_colours_are_tints_of_the_palette_which_a_press_has_recipes_for(tmp_path
 
 @pytest.mark.parametrize("body", [path('fill="#123456"'), '<circle cx="1" cy="1" r="1"/>'])
 def test_other_colours_and_other_shapes_are_refused(body: str, tmp_path: File) -> None:
-    with pytest.raises(ValueError, match=r"drawing art\.svg"):
+    with pytest.raises(ValueError, match=r"drawing 0\.svg"):
         shapes(tmp_path, body, Theme())
 
 

@@ -180,4 +180,4 @@ def _patterns(hue: Hue, light: float) -> tuple[Pattern, ...]:
 def colour_of(one: Tint) -> Colour:
     """Return the colour of a tint."""
     hue, strength = one
-    return PALETTE[hue].tint(strength)
+    return PALETTE[hue] if strength == 1.0 else PALETTE[hue].tint(strength)

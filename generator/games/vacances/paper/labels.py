@@ -86,14 +86,14 @@ def name_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
     return [*water_names(chart, theme), *haloed(texts, WHITE, HALO)]
 
 
-def water_names(chart: Chart, theme: Theme) -> list[Group]:
+def water_names(chart: Chart, theme: Theme, least: float = 0.0) -> list[Group]:
     """Return the names of waters and islands, letter by letter along their curves."""
     ink = theme.line("sea")
     return [
         letter
         for one in chart.names
         for letter in along(
-            TextStyle("Lato-SemiboldItalic", one.size, ink, tracking=one.tracking),
+            TextStyle("Lato-SemiboldItalic", max(one.size, least), ink, tracking=one.tracking),
             one.curve,
             one.text,
         )

@@ -31,6 +31,7 @@ from generator.layout.sheet.furniture import fitted
 
 WIDTH, HEIGHT = 400.0, 574.0  # of the design, which fits A2
 _HEAD, _BETWEEN, _COLUMNS = 92.0, 4.0, 4
+_EDGE = 7.0  # of the paper, which printers leave white
 _SMALLEST_PAPER = PAPERS["tabloid"]  # on smaller ones the poster of A3 comes in several sheets
 _SHRUNK = 0.74  # of a space that bears no number
 _SEA = Sight("trois-mats", 36.0, 281.0, 50.0)  # where the counter lies on the board
@@ -53,14 +54,14 @@ VIEWS = (
 
 def wall_pages(options: PrintOptions) -> list[Page]:
     """Return the poster: on one sheet from tabloid on, else the one of A3 in several sheets."""
-    text, room = texts(options.lang), options.at_true_size().area()
+    text, room = texts(options.lang), options.at_true_size().area().inset(_EDGE)
     title, description = text("wall.poster"), text("wall.describe")
     paper = options.sheet
     if min(paper.width, paper.height) >= _SMALLEST_PAPER.width:
         scale = min(room.width / WIDTH, room.height / HEIGHT)
         return [options.one_piece(wall_block(options, scale), title, description)]
-    a3 = PAPERS["a3"]
-    design = wall_block(options, min(a3.width / WIDTH, a3.height / HEIGHT) * 0.95)
+    room = Box(0.0, 0.0, PAPERS["a3"].width, PAPERS["a3"].height).inset(_EDGE)
+    design = wall_block(options, min(room.width / WIDTH, room.height / HEIGHT))
     words = PosterWords(title, text("sheet.map-sheet"), text("sheet.map-joining"), description)
     return poster_pages(design, tiling(design.width, design.height, options), words, options)
 
@@ -125,7 +126,7 @@ def _map(options: PrintOptions, scale: float) -> Block:
         ground(theme, scale),
         *scenery(sights, theme, scale),
         *line_shapes(theme),
-        *water_names(chart, theme),
+        *water_names(chart, theme, least),
         *(
             shape
             for one in board.spaces
