@@ -139,6 +139,7 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "no offset": (["daily", "--back-offset", "nan,1"], "expected two numbers of millimetres"),
     "an offset too far": (["print", "detrak", "--back-offset", "0,-10.1"], "at most 10 mm"),
     "tiles where there are none": (["print", "detrak", "--tile-size", "45"], "has tiles"),
+    "tiles apart where there are none": (["print", "detrak", "--apart"], "--apart does nothing"),
     "tiles without a size": (["print", "detrak", "--tile-size", "nan"], "has tiles"),
     "no backs to line up": (["calibrate", "--duplex", "none"], "nothing to line up"),
     "a text document": (["print", "detrak", "--out", "x.docx"], "we write .pdf, .svg, .png"),
