@@ -19,13 +19,16 @@ _PACKAGE = Path(__file__).resolve().parents[2]
 _DATA = "generator/_data"  # where a wheel has it, too
 _SUMS = "SHA256SUMS"  # of the fonts, which come by another way
 # Left out: what only a command, a server or the builder of a site uses.
-_NOT_OURS = ("__main__.py", "_data/", "cli/", "web/server/", "tasks/book/", "tasks/check/")
+_NOT_OURS = (
+    *("__main__.py", "_data/", "cli/", "web/server/"),
+    *("tasks/book/", "tasks/check/", "tasks/event/"),
+)
 _BUILDING = frozenset({"build", "days", "folder", "pack", "runtime"})
 # What we import, and of that the folders which nothing of ours reaches: charts, fonts.
 _IMPORTED = {
     "jinja2": (),
     "markupsafe": (),
-    "platformdirs": (),
+    "platformdirs": ("android", "macos", "windows"),
     "pypdf": ("_codecs/adobe_glyphs",),
     "reportlab": (
         *("graphics/", "platypus/", "fonts/", "pdfbase/_can_cmap_data", "pdfbase/_cidfontdata"),
