@@ -94,7 +94,7 @@ def _boxes(reading: Reading) -> dict[str, TypedBox]:
     return {one.where: one for one in typed_boxes(game, reading.fields)}
 
 
-def answered(codes: Sequence[str], guesses: Told, answers: Mapping[str, str]) -> Reading:
+def reading_told(codes: Sequence[str], guesses: Told, answers: Mapping[str, str]) -> Reading:
     """Return the reading that a page tells of; what is on no sheet of ours is refused."""
     reading = Reading(_told(codes, guesses), {})
     boxes, held = _boxes(reading), {**reading.boxes, **answers}

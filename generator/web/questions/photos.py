@@ -11,7 +11,7 @@ from generator.core.findings import ReportJson
 from generator.games import find_game
 from generator.tasks.read.weighing import judged, questions
 from generator.tasks.screen.drawing import places_of
-from generator.tasks.screen.photo_sheet import AskedJson, answered, asked_json
+from generator.tasks.screen.photo_sheet import AskedJson, asked_json, reading_told
 from generator.web.questions.asking import Asked, Files
 
 
@@ -33,7 +33,7 @@ class WeighAnswer(TypedDict):
 
 def weigh(asked: WeighQuestion, files: Files) -> tuple[WeighAnswer, Files]:
     """Referee a sheet on photos with what somebody says of it."""
-    reading = answered(asked["codes"], asked["guesses"], asked["answers"])
+    reading = reading_told(asked["codes"], asked["guesses"], asked["answers"])
     left, lang = questions(reading), asked["lang"]
     report, game = judged(reading, left), find_game(reading.sheet.code.game)
     return {
