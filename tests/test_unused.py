@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from tests.command import ROOT
 
+_CHART = "for maps in plan of other games; tests/press/chart.py draws one"
 # What nothing in the package calls, and why it stands there nevertheless.
 PROMISED = {
     "generator.core.findings.CODES": "the codes of the contract, as docs/records.md explains them",
@@ -26,6 +27,12 @@ PROMISED = {
     "generator.web.site.engine._NoNumpy": "what that puts in numpy's place",
     "generator.web.server.worker.main": "named in the code a process is started with",
     "generator.tasks.read.photo_process.main": "named in the code a process is started with",
+    "generator.layout.ink.curves.Trace.clockwise": _CHART,
+    "generator.layout.ink.curves.Walk.between": _CHART,
+    "generator.layout.ink.curves.Walk._beside": _CHART,
+    "generator.layout.ink.ramparts.crenellated": _CHART,
+    "generator.layout.ink.ramparts.rampart": _CHART,
+    "generator.layout.ink.water.shoals": _CHART,
 }
 GUIDES = ("python", "adding-a-game")
 DEFINED = (ast.FunctionDef, ast.ClassDef)
