@@ -47,6 +47,8 @@ COMMANDS = {
     "daily five-boxes --date 2026-11-16": 0,
     "daily five-boxes --date 2026-11-16 --days 2 --fillable --players 12": 0,
     "book five-boxes --from 2026-11-16 --days 2 --jobs 1": 0,
+    "event new evening --games {id} --names Anne,Bob": 0,
+    "event table nowhere": 2,
     "roll five-boxes": 0,
     "roll {id}": 0,
     "roll {id} --json": 0,
@@ -298,8 +300,9 @@ PLANTED = {
         "deals something else the second time",
     ),
     "machine": (
-        "opponent=lambda state, stream: rules.Write(0)", "",
-        "the machine plays a, which legal does not list",
+        # Into the fullest box: whatever dice the id of this game's name deals, it is taken soon.
+        "opponent=lambda state, stream: rules.Write(max(range(5), key=state.boxes.__getitem__))",
+        "", ", which legal does not list",
     ),
     "scores": ("score_keys=frozenset()", "", "score counts total, which score_keys lacks"),
     "records": (

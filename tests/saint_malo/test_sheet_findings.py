@@ -14,7 +14,8 @@ from generator.core.messages import Message
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.notation.forms import sheet_data
 from generator.layout.ink.box import Box
-from generator.layout.ink.shapes import Circle, Shape, Text, Use, bounds
+from generator.layout.ink.reach import reach
+from generator.layout.ink.shapes import Shape, Text, Use
 from generator.layout.page.fields import Field, fields_at
 from generator.layout.page.options import PrintOptions
 from generator.tasks.print.printing import puzzle_pages
@@ -73,11 +74,8 @@ def test_every_choice_is_drawn_on_its_space_and_has_a_word(lang: str) -> None:
 
 
 def drawn_box(shape: Shape) -> Box:
-    """Return the room of a symbol or a disc."""
-    if isinstance(shape, Use):
-        return Box(shape.x, shape.y, shape.size, shape.size)
-    assert isinstance(shape, Circle)
-    return bounds(shape)
+    """Return the room of a symbol, or of what of a figure is not cut off by a clip."""
+    return Box(shape.x, shape.y, shape.size, shape.size) if isinstance(shape, Use) else reach(shape)
 
 
 # Places

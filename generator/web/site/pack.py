@@ -32,6 +32,7 @@ _IMPORTED = {
     "pypdf": ("_codecs/adobe_glyphs",),
     "reportlab": (
         *("graphics/", "platypus/", "fonts/", "pdfbase/_can_cmap_data", "pdfbase/_cidfontdata"),
+        "pdfbase/_glyphlist",
         *("lib/PyFontify", "lib/codecharts", "lib/extformat", "lib/pygments2xpre", "lib/testutils"),
     ),
     "segno": (),
