@@ -280,8 +280,9 @@ def _has_words(shape: Shape) -> bool:
 
 
 def _is_code(path: Path) -> bool:
-    """Tell a QR code by its many straight steps in a square."""
-    if len(path.segments) <= 150 or any(step[0] == "C" for step in path.segments):
+    """Tell a QR code by its many straight steps in a square, which are filled; a texture is not."""
+    steps = path.segments
+    if path.fill is None or len(steps) <= 150 or any(step[0] == "C" for step in steps):
         return False
     box = bounds(path)
     return abs(box.width - box.height) < 0.01 * box.width

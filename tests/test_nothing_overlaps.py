@@ -14,7 +14,8 @@ from generator.core.ident import Ident
 from generator.games import games
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE
-from generator.layout.ink.shapes import Group, Line, Pen, Rect, Shape, Text, Use
+from generator.layout.ink.qr import qr
+from generator.layout.ink.shapes import Group, Line, Path, Pen, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Style
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
@@ -190,6 +191,15 @@ def test_what_overlaps_is_found_in_drawings_that_are_placed() -> None:
     assert said(small, words) == ["'Noble' over a picture"]
     hidden = Group((words,), clip=Rect(50, 0, 50, 50))
     assert said(hidden, line) == []
+
+
+def test_words_at_a_code_are_found_but_not_those_on_a_texture() -> None:
+    words = Text(10, 20, "Noble", "Lato-Regular", 10, BLACK)
+    code = qr("vacances.solo#2026-12-30", Box(8, 8, 30, 30))
+    (drawn,) = code.shapes
+    assert isinstance(drawn, Path)
+    assert said(code, words) == ["'Noble' at a code"]
+    assert said(Group((replace(drawn, fill=None, stroke=Pen(BLACK)),)), words) == []
 
 
 def test_fields_on_fields_are_found() -> None:

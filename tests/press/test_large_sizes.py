@@ -27,6 +27,7 @@ TRUE_SIZE = {
     ("vacances", "map"): "a map for the pawns",
     ("vacances", "markers"): "tokens",
     ("vacances", "mat"): "rows for the tokens",
+    ("vacances", "poster"): "a picture as large as its wall",
 }
 # A label of the figure that only the large one has room for.
 LABELS = {"diagonale", "diagonal"}
