@@ -44,6 +44,8 @@ def test_a_box_is_asked_on_its_photo_and_the_answer_is_judged(handed: Page) -> N
     handed.wait_for(f"[...document.querySelectorAll('.page > img')].every({shown})")
     assert handed.text(".handed summary .verdict") == "Not quite proved"
     assert place.removeprefix("cell.") in handed.text(".asked li")
+    # The sheet is in French, its reader is not: a box has one name in all that is said of it.
+    assert handed.text(".said li") == f"cell {place.removeprefix('cell.')}"
     assert handed.evaluate("document.querySelector('[data-act=weigh]').disabled")
     # The answer is written onto the sheet, over the photo, and nothing else is.
     asked = "[...document.querySelectorAll('.control.asked')].map((one) => one.dataset.name)"
