@@ -137,14 +137,16 @@ class Page:
 
     def wait_for(self, expression: str, seconds: float = SLOW, **names: Any) -> Any:
         """Wait until an expression is true, and return what it is."""
+        # The page says what is true: as JSON an element is {}, which Python takes for nothing.
+        judged = f"((value) => [Boolean(value), value ?? null])(await ({expression}))"
         end, last = time.monotonic() + seconds, ""
         while True:
             try:
-                value = self.evaluate(expression, **names)
+                true, value = self.evaluate(judged, **names)
                 last = f"it is {value!r}"
             except (PageError, BidiError) as error:  # perhaps a page that is being left
-                value, last = None, str(error)
-            if value:
+                true, value, last = False, None, str(error)
+            if true:
                 return value
             if time.monotonic() > end:
                 told = f"{expression} {names or ''}".strip()

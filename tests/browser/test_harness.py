@@ -131,6 +131,12 @@ def test_no_error_is_lost(tried: Page) -> None:
         tried.evaluate("nobody")
 
 
+def test_an_element_that_is_there_is_waited_for(tried: Page) -> None:
+    tried.wait_for("document.querySelector(id)", seconds=5, id="#name")
+    with pytest.raises(PageError, match="it is None"):
+        tried.wait_for("document.querySelector(id)", seconds=0.5, id="#nobody")
+
+
 def test_a_page_that_logs_an_error_fails_its_test(browser: Browser, tmp_path: Path) -> None:
     failed = pytest.raises(AssertionError, match="the page logged errors")
     with failed, browser.pages(tmp_path) as new_page:

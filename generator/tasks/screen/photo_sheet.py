@@ -10,7 +10,8 @@ from generator.core.errors import MaloError
 from generator.core.messages import quoted, say
 from generator.games import find_game
 from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.codes import parse_code
+from generator.layout.page.page import Page
+from generator.layout.sheet.codes import SheetCode, parse_code
 from generator.reading.answers import Guesses, one_of, parts, whole
 from generator.tasks.print.blank import coded_sheet
 from generator.tasks.print.printing import document_of
@@ -55,8 +56,7 @@ def photo_json(
 ) -> tuple[PhotoJson, dict[str, bytes]]:
     """Return a sheet on photos to be looked at, and the pictures of its pages."""
     sheet, game = reading.sheet, find_game(reading.sheet.code.game)
-    drawn = [coded_sheet(one.code) for one in sheet.pages]
-    pages = [replace(one.page, fields=tuple(of.of_copy(0) for of in one.fields)) for one in drawn]
+    pages = [_page(one.code, lang) for one in sheet.pages]
     options = PrintOptions(sheet.code.paper, sheet.code.lang, ident=sheet.code.ident)
     document = document_of(game, pages[0].title, pages, options)
     pictures = {f"{sheet.name} {i + 1}.jpg": one.picture for i, one in enumerate(sheet.pages)}
@@ -67,6 +67,18 @@ def photo_json(
         "guesses": {where: dict(guesses) for where, guesses in sheet.guesses.items()},
         "asked": asked_json(reading, left, lang),
     }, pictures
+
+
+def _page(code: SheetCode, lang: str) -> Page:
+    """Return a page as it was printed; its boxes are named for who reads, whatever it is in."""
+    drawn = coded_sheet(code)
+    named = coded_sheet(replace(code, lang=lang)).fields
+    labels = {(one.id, one.stands_for): one.label for one in named}
+    fields = [
+        replace(one.of_copy(0), label=labels.get((one.id, one.stands_for), one.label))
+        for one in drawn.fields
+    ]
+    return replace(drawn.page, fields=tuple(fields))
 
 
 def asked_json(reading: Reading, left: Sequence[Question], lang: str) -> list[AskedJson]:
