@@ -77,13 +77,22 @@ def day_file(day: Day) -> bytes:
         if not is_kept(puzzle.ident):
             keep(puzzle.ident, puzzle.solved)
     whole = ("day", {"date": day.day.isoformat(), "lang": day.lang})
-    table: dict[str, Any] = {_key(*whole): {"parts": [_answer(*whole, link=day.link)]}}
+    table: dict[str, Any] = {_key(*whole): {"parts": [_day(day, whole[1])]}}
     for puzzle, first in zip(day.puzzles, day.first, strict=True):
         ident = str(puzzle.ident)
         rating = ("rating", {"id": ident, "lang": day.lang})
         table[_key(*rating)] = {"parts": [_answer(*rating, link=day.link)]}
         table |= _sheets(ident, first, day)
     return packed(table)
+
+
+def _day(day: Day, asked: Mapping[str, Any]) -> str:
+    """Return a day's puzzles; kept are those of this site, not what this machine happens to keep."""
+    found = json.loads(_answer("day", asked, day.link))
+    ours = {str(puzzle.ident) for puzzle in day.puzzles}
+    for one in found["puzzles"]:
+        one["kept"] = one["id"] in ours
+    return _json(found)
 
 
 def _sheets(ident: str, first: str, day: Day) -> dict[str, Any]:
@@ -118,7 +127,11 @@ def _base_name(ident: str, lang: str, small: bool) -> str:
 def _answer(name: str, asked: Mapping[str, Any], link: str) -> str:
     found, _ = ask_site(name, asked, {}, link)
     assert "error" not in found, found
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    return _json(found)
+
+
+def _json(told: object) -> str:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def _key(name: str, asked: Mapping[str, Any]) -> str:
@@ -128,8 +141,7 @@ def _key(name: str, asked: Mapping[str, Any]) -> str:
 
 def packed(told: object) -> bytes:
     """Return JSON as a file that is small on any web space."""
-    content = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    return gzip.compress(content.encode("utf-8"), mtime=0)
+    return gzip.compress(_json(told).encode("utf-8"), mtime=0)
 
 
 def told_from(base: str, text: str) -> Parts:
