@@ -16,6 +16,7 @@ import pytest
 
 from generator.core.errors import MaloError
 from generator.core.files import SaveError
+from generator.games import find_game
 from generator.tasks.print.dailies import games_with_daily
 from generator.web.site.build import ABOUT, FIRST, WORKER
 from generator.web.site.days import told_from
@@ -197,7 +198,11 @@ def test_answers_made_beforehand_are_those_of_the_door(site: Path, lang: str) ->
     assert len(made) == 1 + 3 * len(games_with_daily())
     for key, answer in made.items():
         name, _, question = key.partition(" ")
-        assert answer == ask_site(name, json.loads(question), {}, "")[0]
+        asked: dict[str, Any] = ask_site(name, json.loads(question), {}, "")[0]
+        for one in asked["puzzles"] if name == "day" else ():
+            # What this site keeps, whatever this machine does: a puzzle of each game.
+            one["kept"] = one["variant"] == find_game(one["game"]).variants[0].name
+        assert answer == asked
 
 
 def made_beforehand(site: Path, day: str, lang: str) -> dict[str, object]:

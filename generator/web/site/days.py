@@ -87,7 +87,7 @@ def day_file(day: Day) -> bytes:
 
 
 def _day(day: Day, asked: Mapping[str, Any]) -> str:
-    """Return a day's puzzles; kept are those of this site, not what this machine happens to keep."""
+    """Return a day's puzzles; kept are those of this site, not of this machine."""
     found = json.loads(_answer("day", asked, day.link))
     ours = {str(puzzle.ident) for puzzle in day.puzzles}
     for one in found["puzzles"]:
