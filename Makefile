@@ -3,6 +3,7 @@
 # make site  make the page for a web space, in output/site
 # make train  train the networks that read photos anew, some minutes
 # make gallery  draw docs/gallery.md and the pictures of the README anew
+# make dist  wheel and sdist in dist/, built twice and tried  make docs  the site of the docs, in output/docs
 # make lock  choose versions anew and write them, with their hashes, into requirements/
 PYTHON ?= python3
 VENV   := .venv
@@ -18,7 +19,7 @@ FOUND  := $(BIN)/python -m tests.browser.programs
 # Three for two cores: many tests wait for a process or a browser.
 SPREAD := -n 3 --dist worksteal
 
-.PHONY: run site test soak bench train gallery format cairo browsers node lock clean
+.PHONY: run site test soak bench train gallery dist docs format cairo browsers node lock clean
 
 run: $(VENV)/.run cairo
 	$(BIN)/malo daily
@@ -49,6 +50,16 @@ gallery: $(VENV)/.dev cairo browsers
 	$(BIN)/python -m tests.gallery
 	$(BIN)/python -m tests.browser.pictures
 
+# The same sources make the same bytes: dates are fixed, and the sdist makes the same wheel.
+dist: $(VENV)/.dev
+	rm -rf dist
+	$(BIN)/python -m hatchling build -d dist
+	$(BIN)/python -m tests.dist dist
+
+# The guides, the rules, the puzzles of this week and the Python interface, for any web space.
+docs: $(VENV)/.docs cairo
+	$(BIN)/python -m tests.docs_site output/docs
+
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -78,7 +89,11 @@ $(VENV)/.node: $(BIN)/python tests/browser/package-lock.json
 	cd $(VENV)/node && npm ci --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
+# Said here in one line: pip would list every version that it does not want.
 $(BIN)/python:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { \
+	echo "Malopress: il faut Python 3.11 ou plus récent · Python 3.11 or newer is needed:" \
+	  "make PYTHON=python3.12 ($$($(PYTHON) -V 2>&1))"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 
 # Only files whose hashes stand in requirements/ are installed; then the project itself, nothing else.
@@ -95,6 +110,10 @@ $(VENV)/.bench: $(VENV)/.dev
 	$(PIP) --require-hashes -r requirements/bench.txt
 	@touch $@
 
+$(VENV)/.docs: $(VENV)/.dev
+	$(PIP) --require-hashes -r requirements/docs.txt
+	@touch $@
+
 $(VENV)/.fuzz: $(VENV)/.dev
 	$(PIP) --require-hashes -r requirements/fuzz.txt
 	@touch $@
@@ -105,6 +124,7 @@ lock: $(BIN)/python
 	$(BIN)/$(LOCK) --extra dev --extra bench -o requirements/bench.txt
 	$(BIN)/$(LOCK) --extra dev --extra fuzz -c requirements/bench.txt -o requirements/fuzz.txt
 	$(BIN)/$(LOCK) --extra dev -c requirements/bench.txt -o requirements/dev.txt
+	$(BIN)/$(LOCK) --extra dev --extra docs -c requirements/bench.txt -o requirements/docs.txt
 	$(BIN)/$(LOCK) --extra web --extra photo -c requirements/bench.txt -o requirements/run.txt
 	cd tests/browser && npm install --package-lock-only --save-dev --save-exact axe-core@latest typescript@latest pyodide@314.0.7
 

@@ -1,3 +1,3 @@
 """Malopress: print-and-play kits, daily puzzles and a referee for tabletop games."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -23,9 +23,9 @@ _OPTIONS = (
     argument("target", metavar="GAME|ID", type=Target()),
     argument("components", nargs=-1, metavar="[COMPONENT]...", type=ComponentName()),
     people_options,
-    option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet"),
-    option("--tile-size", type=float, metavar="MM", key="tile-size"),
-    option("--apart", is_flag=True),
+    option("--per-sheet", type=int, metavar="NUMBER", key="per-sheet", about="paper"),
+    option("--tile-size", type=float, metavar="MM", key="tile-size", about="paper"),
+    option("--apart", is_flag=True, about="paper"),
 )
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from generator.core.game import Reader
 
 NAMES = {"fr": ("français", "French"), "en": ("anglais", "English")}
+_OPTIONS = ("--lang", "--langue")  # asked for before any option is known by name
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 _current = next(iter(NAMES))
 
@@ -44,10 +45,9 @@ def _option(arguments: Sequence[str]) -> str | None:
     for word, following in pairwise([*arguments, ""]):
         if word == "--":
             break
-        if word == "--lang":
-            asked = following
-        elif word.startswith("--lang="):
-            asked = word.removeprefix("--lang=")
+        name, equals, value = word.partition("=")
+        if name in _OPTIONS:
+            asked = value if equals else following
     return asked
 
 

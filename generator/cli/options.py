@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -13,50 +12,41 @@ from typing import Any, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
-from generator.cli.language import NAMES, language, words
-from generator.core.assets import asset
+from generator.cli.called import (
+    find_command,
+    in_english,
+    local_name,
+    long_names,
+    meant_command,
+    meant_option,
+    shown_names,
+)
+from generator.cli.help_page import (
+    Context,
+    by_matter,
+    help_text,
+    local_metavar,
+    write_options,
+)
+from generator.cli.language import NAMES, words
 from generator.core.errors import MaloError
 from generator.core.messages import Message, quoted, say
 from generator.core.names import Aliases, find_name, unknown_name
-from generator.core.text import Texts, is_hidden, load_texts
-
-_HELP = asset("templates", "help.toml")
-
-
-def help_text(key: str) -> str:
-    """Return a text of the help in the reader's language."""
-    return Texts(_HELP, language())(key)
-
-
-def local_metavar(metavar: str) -> str:
-    """Return a placeholder such as ID|GAME in the reader's words, what is no word as it is."""
-    known = load_texts(_HELP)
-
-    def translated(match: re.Match[str]) -> str:
-        key = f"metavar.{match[0]}"
-        return help_text(key) if key in known else match[0]
-
-    return re.sub("[A-Z]{2,}", translated, metavar)
-
-
-class Formatter(click.HelpFormatter):
-    """Lays help out with the punctuation of the reader's language."""
-
-    def write_heading(self, heading: str) -> None:
-        """Write a heading with its colon."""
-        self.write(f"{'':>{self.current_indent}}{help_text('layout.heading').format(heading)}\n")
-
-
-class Context(click.Context):
-    """What a command is run in."""
-
-    formatter_class = Formatter
+from generator.core.text import is_hidden
 
 
 class Command(click.Command):
-    """A command whose help is looked up under its name."""
+    """A command whose help is looked up under its name.
+
+    Its options have a name in every language. One with many names its usual ones: help shows those,
+    and --help-all all of them.
+    """
 
     context_class = Context
+
+    def __init__(self, *args: Any, usual: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.usual = tuple(usual.split())
 
     @property
     def help(self) -> str:
@@ -66,6 +56,10 @@ class Command(click.Command):
     @help.setter
     def help(self, value: str | None) -> None:
         """Nothing: the texts have it."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return all parameters, with --help-all where help does not show every option."""
+        return [*super().get_params(ctx), *([_HELP_ALL] if self.usual else [])]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option --help, which Click keeps in the language of its first reader."""
@@ -82,15 +76,72 @@ class Command(click.Command):
         """Return what follows the command's name in its usage."""
         return [local_metavar(piece) for piece in super().collect_usage_pieces(ctx)]
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse arguments whose options may have the names of any language."""
+        options = self._options(ctx)
+        try:
+            return super().parse_args(ctx, in_english(args, options))
+        except click.NoSuchOption as error:
+            told = meant_option(error.option_name, options)
+            if told is None:  # nor do Click's own guesses, which know no French, help anybody
+                raise click.NoSuchOption(error.option_name, ctx=ctx) from None
+            raise click.UsageError(words(told), ctx) from None
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the usual options, or all of them by what they are about."""
+        options = self._options(ctx)
+        if self.usual and not ctx.meta.get(_ALL):
+            options = [one for one in options if self._is_usual(one)]
+            write_options(ctx, formatter, {"": options})
+        else:
+            write_options(ctx, formatter, by_matter(options))
+
+    def _is_usual(self, one: click.Option) -> bool:
+        usual = {*self.usual, "help", "help-all"}
+        return not usual.isdisjoint(long_names(one))
+
+    def _options(self, ctx: click.Context) -> list[click.Option]:
+        return [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
+
 
 class Group(Command, click.Group):
-    """A command with commands below it."""
+    """A command with commands below it, which are shown in the order of use."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return list(self.commands)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command by its name in any language, None if there is none of that name."""
+        if cmd_name not in self.commands:
+            cmd_name = find_command(cmd_name, self.commands) or cmd_name
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is meant, its name, and what is asked of it."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.exceptions.NoSuchCommand as error:
+            told = meant_command(error.command_name, self.commands)
+            if told is None:
+                raise click.exceptions.NoSuchCommand(error.command_name, ctx=ctx) from None
+            raise click.UsageError(words(told), ctx) from None
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands, then the options."""
+        self.format_commands(ctx, formatter)
+        super().format_options(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of the commands, none of which is needed for it."""
         with formatter.section(gettext("Commands")):
             formatter.write_dl(
-                [(one, help_text(f"short.{one}")) for one in self.list_commands(ctx)]
+                [
+                    (shown_names("command", one), help_text(f"short.{one}"))
+                    for one in self.list_commands(ctx)
+                ]
             )
 
 
@@ -105,14 +156,27 @@ class Argument(click.Argument):
 class Option(click.Option):
     """An option whose help is looked up under its name, and whose placeholder is translated."""
 
-    def __init__(self, *args: Any, key: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, key: str | None = None, about: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.key = key or str(self.name)
+        self.about = about  # one of help_page.ABOUT
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the option and its help."""
+        """Return the option under its names, and its help."""
         self.help = help_text(f"option.{self.key}")
-        return super().get_help_record(ctx)
+        found = super().get_help_record(ctx)
+        if found is None:
+            return None
+        names, told = found
+        for name in long_names(self):
+            local = local_name("option", name)
+            if local != name:
+                names = names.replace(f"--{name}", f"--{local}, --{name}", 1)
+        return names, told
+
+    def get_help_extra(self, ctx: click.Context) -> Any:
+        """Return what help adds; the least and the most are said in its words where they matter."""
+        return {key: value for key, value in super().get_help_extra(ctx).items() if key != "range"}
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Return the placeholder."""
@@ -123,6 +187,19 @@ command: Callable[..., Callable[[Callable[..., Any]], click.Command]]
 command = partial(click.command, cls=Command)
 argument: Callable[..., Callable[[Any], Any]] = partial(click.argument, cls=Argument)
 option: Callable[..., Callable[[Any], Any]] = partial(click.option, cls=Option)
+
+
+def _show_all(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        ctx.meta[_ALL] = True
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+_ALL = "malo.help-all"
+_HELP_ALL = Option(
+    ["--help-all"], is_flag=True, expose_value=False, is_eager=True, callback=_show_all
+)
 
 
 class Named(click.ParamType[str]):

@@ -27,9 +27,9 @@ class Names(click.ParamType[tuple[str, ...]]):
 
 _NUMBER = click.IntRange(1, MOST)
 _OPTIONS = (
-    option("--players", type=_NUMBER, metavar="NUMBER", key="players-print"),
-    option("--names", type=Names(), default=(), metavar="NAMES", key="names"),
-    option("--copies", type=_NUMBER, default=1, metavar="NUMBER"),
+    option("--players", type=_NUMBER, metavar="NUMBER", key="players-print", about="people"),
+    option("--names", type=Names(), default=(), metavar="NAMES", key="names", about="people"),
+    option("--copies", type=_NUMBER, default=1, metavar="NUMBER", about="people"),
 )
 
 

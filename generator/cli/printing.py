@@ -51,43 +51,58 @@ _DELIVERY = ("out", "force", "open_")  # what becomes of the files, which no job
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-_FORMAT = option("--format", "format", type=Named(dict.fromkeys(FORMATS, ())))
+_FORMAT = option("--format", "format", type=Named(dict.fromkeys(FORMATS, ())), about="file")
 _PREVIEW_FORMAT = option(
-    "--format", "format", type=Named(dict.fromkeys(FORMATS, ())), key="format-preview"
+    "--format",
+    "format",
+    type=Named(dict.fromkeys(FORMATS, ())),
+    key="format-preview",
+    about="file",
 )
-_PRESS = option("--press", is_flag=True)
+_PRESS = option("--press", is_flag=True, about="shop")
 _DPI = option(
-    "--dpi", type=click.IntRange(30, 1200), default=150, show_default=True, metavar="NUMBER"
+    "--dpi",
+    type=click.IntRange(30, 1200),
+    default=150,
+    show_default=True,
+    metavar="NUMBER",
+    about="file",
 )
-_CONDITION = option("--condition", type=Named(_CONDITIONS))
-_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM")
-_PREVIEW_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM", key="bleed-preview")
-_FILLABLE = option("--fillable", is_flag=True)
-_LARGE_PRINT = option("--large-print", is_flag=True, key="large-print")
-_LINK = option("--link", default="", metavar="URL")
-_OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y")
-_PAPER = option("--paper", type=Named(_PAPER_NAMES), default=lambda: usual_paper(os.environ))
-_STYLE = option("--style", type=Named(STYLES), default="colour", show_default=True)
+_CONDITION = option("--condition", type=Named(_CONDITIONS), about="shop")
+_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM", about="shop")
+_PREVIEW_BLEED = option(
+    "--bleed", type=click.FloatRange(0, 20), metavar="MM", key="bleed-preview", about="shop"
+)
+_FILLABLE = option("--fillable", is_flag=True, about="file")
+_LARGE_PRINT = option("--large-print", is_flag=True, key="large-print", about="paper")
+_LINK = option("--link", default="", metavar="URL", about="paper")
+_OFFSET = option("--back-offset", type=BackOffset(), default="0,0", metavar="X,Y", about="paper")
+_PAPER = option(
+    "--paper", type=Named(_PAPER_NAMES), default=lambda: usual_paper(os.environ), about="paper"
+)
+_STYLE = option("--style", type=Named(STYLES), default="colour", show_default=True, about="paper")
 _OPTIONS = (
     _PAPER,
     lang,
     _STYLE,
     _FORMAT,
-    option("--out", type=click.Path(path_type=Path), metavar="PATH"),
-    option("--force", is_flag=True),
-    option("--open", "open_", is_flag=True, key="open"),
+    option("--out", type=click.Path(path_type=Path), metavar="PATH", about="file"),
+    option("--force", is_flag=True, about="file"),
+    option("--open", "open_", is_flag=True, key="open", about="file"),
     _FILLABLE,
     _LARGE_PRINT,
     _PRESS,
     _CONDITION,
     _BLEED,
-    option("--marks", is_flag=True),
+    option("--marks", is_flag=True, about="shop"),
     _LINK,
-    option("--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT"),
+    option(
+        "--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT", about="paper"
+    ),
     _DPI,
 )
 _BACK_OPTIONS = (
-    option("--duplex", type=Named(_DUPLEX_NAMES)),
+    option("--duplex", type=Named(_DUPLEX_NAMES), about="paper"),
     _OFFSET,
 )
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 import click
 
+# In the order in which most people come to use them.
 NAMES = (
-    "games", "serve", "site", "print", "preview", "daily", "book", "roll", "play", "solve",
-    "advise", "verify", "event", "stats", "check", "calibrate", "completion",
+    "daily", "print", "verify", "play", "serve", "book", "event", "stats", "solve", "advise",
+    "roll", "preview", "calibrate", "games", "site", "check", "completion", "help",
 )  # fmt: skip
 
 
@@ -61,6 +62,8 @@ def _loaded(name: str) -> click.Command:
             from generator.cli.commands.calibrate import calibrate as command
         case "completion":
             from generator.cli.commands.completion import completion as command
+        case "help":
+            from generator.cli.commands.help import help_ as command
         case _:
             raise KeyError(name)
     return command

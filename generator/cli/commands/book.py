@@ -24,7 +24,7 @@ _MOST_DAYS = 3660  # ten years and some
 _DIFFICULTIES = {"easy": ("facile",), "medium": ("moyen",), "hard": ("difficile",)}
 
 
-@command("book")
+@command("book", usual="from days weekdays difficulty per-page paper style out")
 @argument("name", metavar="GAME|all", type=BookGame())
 @option("--from", "first", type=Day(), default=today, metavar="DATE", key="from")
 @option(

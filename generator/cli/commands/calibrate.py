@@ -9,7 +9,7 @@ from generator.cli.printing import back_options, deliver, files_of, make_job, pl
 from generator.tasks.print.calibrating import calibration, calibration_name
 
 
-@command("calibrate")
+@command("calibrate", usual="duplex paper back-offset scale out open")
 @back_options
 @plain_options
 def calibrate(**values: Any) -> None:

@@ -58,7 +58,7 @@ def event(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-@command("new")
+@command("new", usual="games players names date points out paper style")
 @argument("title", metavar="TITLE")
 @option("--games", type=Targets(), required=True, metavar="GAMES", key="event-games")
 @option("--players", type=_FOLDER, metavar="FILE", key="event-players")
@@ -128,7 +128,7 @@ def add(
     sys.exit(2 if taken.refused else codes)
 
 
-@command("table")
+@command("table", usual="csv certificates json paper style format out open")
 @argument("folders", metavar="FOLDER...", nargs=-1, required=True, type=_FOLDER)
 @option("--csv", "csv_", type=_FOLDER, metavar="FILE", key="event-csv")
 @option("--certificates", "diplomas", type=_FOLDER, metavar="FILE", key="event-certificates")

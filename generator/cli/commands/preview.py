@@ -14,7 +14,7 @@ from generator.cli.printing import back_options, deliver, make_job, preview_opti
 from generator.tasks.print.previewing import kit_title, preview_files
 
 
-@command("preview")
+@command("preview", usual="players paper style large-print columns width out open")
 @kit_options
 @option("--columns", type=click.IntRange(1, 20), metavar="NUMBER")
 @option("--width", type=click.IntRange(100, 20_000), metavar="PIXELS")

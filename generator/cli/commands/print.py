@@ -9,7 +9,7 @@ from generator.cli.options import command
 from generator.cli.printing import back_options, deliver, files_of, make_job, print_options
 
 
-@command("print")
+@command("print", usual="players names paper style large-print duplex out open")
 @kit_options
 @back_options
 @print_options

@@ -16,7 +16,7 @@ from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.language import language, text
 from generator.cli.opening import opened
-from generator.cli.options import command, option
+from generator.cli.options import command, lang, option
 from generator.tasks.print.dailies import daily_ident, games_with_daily
 from generator.web.server.serve import Place, check_installed, find_place, serve_page
 
@@ -27,6 +27,7 @@ _STOPPED = 128  # and the number of the signal: what a shell sees of a command t
 @option("--port", type=click.IntRange(0, 65535), metavar="PORT")
 @option("--host", metavar="ADDRESS")
 @option("--open/--no-open", "open_", default=None, key="open-page")
+@lang
 def serve(port: int | None, host: str | None, open_: bool | None) -> None:
     """Serve the page until it is stopped."""
     check_installed()

@@ -75,7 +75,7 @@ def hand_inputs() -> list[str]:
     return list(dict.fromkeys(name for inputs in every for name in inputs))
 
 
-@click.command("solve", cls=SolveCommand)
+@click.command("solve", cls=SolveCommand, usual="dice start weather json paper style out open")
 @argument("target", metavar="ID|RECORD|GAME", type=Target(files=True))
 @options
 @as_json

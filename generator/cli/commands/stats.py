@@ -29,7 +29,7 @@ _LAST = 7  # results shown
 _COLUMNS = ("streak", "longest", *reversed(MEDALS), "reached", "gap", "share")
 
 
-@command("stats")
+@command("stats", usual="player everybody by-name date json paper out open")
 @option("--player", metavar="NAME", key="stats-player")
 @option("--everybody", is_flag=True)
 @option("--by-name", "people", is_flag=True, key="by-name")

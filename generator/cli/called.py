@@ -1,0 +1,111 @@
+"""What commands and options are called: every name is understood, whatever language is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import click
+
+from generator.cli.help_page import HELP
+from generator.cli.language import language
+from generator.core.messages import Message, quoted, say
+from generator.core.names import Aliases, aliases, find_name, nearest_name
+from generator.core.text import Texts
+
+Kind = Literal["command", "option"]
+
+
+def local_name(kind: Kind, name: str) -> str:
+    """Return what a command or option is called in the language that is spoken.
+
+    >>> from generator.cli.language import use
+    >>> use("fr")
+    >>> local_name("option", "players"), local_name("option", "json")
+    ('joueurs', 'json')
+    """
+    own = _texts().own_words(f"called.{kind}.{name}")
+    return own[0] if own else name
+
+
+def shown_names(kind: Kind, name: str) -> str:
+    """Return the names that help shows: that of the language, then the one that always was.
+
+    >>> from generator.cli.language import use
+    >>> use("fr")
+    >>> shown_names("command", "print"), shown_names("command", "site")
+    ('imprimer, print', 'site')
+    """
+    return ", ".join(dict.fromkeys((local_name(kind, name), name)))
+
+
+def find_command(typed: str, names: Iterable[str]) -> str | None:
+    """Return the command that somebody means, None if there is none.
+
+    >>> find_command("imprimer", ["print", "play"]), find_command("JOUER", ["print", "play"])
+    ('print', 'play')
+    """
+    return find_name(typed, _known("command", names))
+
+
+def meant_command(typed: str, names: Iterable[str]) -> Message | None:
+    """Return what to say about a command that is none and may be a slip of one."""
+    return _guess(typed, _known("command", names))
+
+
+def meant_option(typed: str, options: Iterable[click.Option]) -> Message | None:
+    """Return what to say about an option that is none and may be a slip of one."""
+    known = _known("option", (name for one in options for name in long_names(one)))
+    return _guess(typed, known, "--")
+
+
+def in_english(arguments: Iterable[str], options: Iterable[click.Option]) -> list[str]:
+    """Return arguments with every option under the name that Click knows.
+
+    >>> players = click.Option(["--players"])
+    >>> in_english(["--joueurs=2", "--Players", "--other", "--", "--joueurs"], [players])
+    ['--players=2', '--players', '--other', '--', '--joueurs']
+    """
+    return list(_translated(iter(arguments), {name for one in options for name in long_names(one)}))
+
+
+def long_names(option: click.Option) -> tuple[str, ...]:
+    """Return the long names of an option without their hyphens.
+
+    >>> long_names(click.Option(["-h", "--help"])), long_names(click.Option(["--open/--no-open"]))
+    (('help',), ('open', 'no-open'))
+    """
+    every = (*option.opts, *option.secondary_opts)
+    return tuple(name[2:] for name in every if name.startswith("--"))
+
+
+def _translated(arguments: Iterator[str], known: set[str]) -> Iterator[str]:
+    for word in arguments:
+        typed, sign, value = word[2:].partition("=")
+        if word == "--":  # nothing behind it is an option
+            yield word
+            break
+        if not word.startswith("--") or typed in known:
+            yield word
+        else:
+            found = find_name(typed, _known("option", known))
+            yield word if found is None else f"--{found}{sign}{value}"
+    yield from arguments
+
+
+def _guess(typed: str, known: Aliases, prefix: str = "") -> Message | None:
+    name = typed.removeprefix(prefix)
+    guess = nearest_name(name, known)
+    if guess is None:
+        return None
+    # In the language in which it was mistyped, where that can be told.
+    nearest = nearest_name(name, dict.fromkeys((guess, *known[guess]), ())) or guess
+    return say("did-you-mean", name=quoted(typed), guess=f"{prefix}{nearest}")
+
+
+def _known(kind: Kind, names: Iterable[str]) -> Aliases:
+    return aliases(_texts(), names, f"called.{kind}.{{}}")
+
+
+def _texts() -> Texts:
+    return Texts(HELP, language())

@@ -1,0 +1,159 @@
+"""Makes a site of the docs, for `make docs`: the guides, the rules, the puzzles of a week, the Python interface.
+
+    python -m tests.docs_site output/docs
+
+The pages are those of this folder, put together with what the program itself has to say: the rules of every game as they
+are printed, the puzzles of the week as PDF, the docstrings of `generator.tasks`. Sphinx makes HTML of them, which asks nobody
+else for anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from importlib import import_module
+from pathlib import Path
+
+from generator.core.files import write_files
+from generator.core.text import common
+from generator.games import games
+from generator.layout.page.options import PrintOptions
+from generator.tasks.print.dailies import daily, daily_ident, games_with_daily, solved_puzzle
+from generator.tasks.print.jobs import PrintJob
+
+ROOT = Path(__file__).resolve().parent.parent
+# What the site shows beside docs/, each where its links expect it.
+PAGES = ("SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "benchmarks/README.md")
+LANGUAGES = {"fr": "français", "en": "English"}
+GUIDES = {
+    "fr": (
+        "imprimer casse-tete verifier parties club classe arbitrages commandes",
+        "docs/fr/",
+    ),
+    "en": (
+        "printing puzzles photos records club class rulings commands web site ids json python "
+        "architecture adding-a-game reliability",
+        "docs/",
+    ),
+}
+_DAYS = 7
+
+
+def sources(folder: Path, day: date) -> None:
+    """Put together what the site is made of."""
+    shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("conf.py"))
+    shutil.copy(ROOT / "docs" / "conf.py", folder)
+    for name in PAGES:
+        (folder / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
+    front = (ROOT / "README.md").read_text(encoding="utf-8")
+    monday = day - timedelta(days=day.weekday())
+    contents = "".join(_contents())
+    written = {
+        "index.md": f"{_within(front)}\n{contents}",
+        **rules_pages(),
+        "week.md": week_page(folder, monday),
+        "python-api.md": interface_page(),
+    }
+    for name, text in written.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    for page in folder.rglob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace("](../README.md", "](../index.md"), encoding="utf-8")
+
+
+def _within(text: str) -> str:
+    """Return a text whose links to files that are no pages lead nowhere."""
+    return re.sub(r"\[([^]]+)\]\((?:LICENSE)\)", r"\1", text)
+
+
+def _contents() -> Iterator[str]:
+    """Yield the tables of contents, which stand beside every page."""
+    rules = {lang: [f"rules/{game}-{lang}" for game in games()] for lang in LANGUAGES}
+    for lang, (names, folder) in GUIDES.items():
+        pages = [f"{folder}{name}" for name in names.split()]
+        yield _toctree(LANGUAGES[lang].capitalize(), [*pages, *rules[lang]])
+    more = ["week", "docs/gallery", "python-api", *(name.removesuffix(".md") for name in PAGES)]
+    yield _toctree("Malopress", more)
+
+
+def _toctree(caption: str, pages: Iterable[str]) -> str:
+    return "\n".join(
+        ["```{toctree}", ":hidden:", ":maxdepth: 1", f":caption: {caption}", "", *pages, "```", ""]
+    )
+
+
+def rules_pages() -> dict[str, str]:
+    """Return the rules of every game in every language, as they are printed."""
+    return {
+        f"rules/{name}-{lang}.md": f"# {game.texts(lang)('title')}\n\n{_prose(name, lang)}"
+        for name, game in games().items()
+        for lang in LANGUAGES
+    }
+
+
+def _prose(game: str, lang: str) -> str:
+    texts = import_module(f"generator.games.{game.replace('-', '_')}.texts")
+    path: Path = texts.rules_prose(lang)
+    return path.read_text(encoding="utf-8")
+
+
+def week_page(folder: Path, monday: date) -> str:
+    """Return the page of a week's puzzles, and write their files beside it."""
+    days = [monday + timedelta(days=k) for k in range(_DAYS)]
+    titles = [game.texts("fr")("title") for game in games_with_daily()]
+    lines = ["# Les casse-tête de la semaine · The puzzles of the week", ""]
+    lines += [f"| | {' | '.join(titles)} | PDF |", "|---" * (len(titles) + 2) + "|"]
+    lines += [_row(folder, day) for day in days]
+    return "\n".join([*lines, ""])
+
+
+def _row(folder: Path, day: date) -> str:
+    """Return the row of a day, and write its files."""
+    idents = [daily_ident(game, day) for game in games_with_daily()]
+    links = []
+    for lang in LANGUAGES:
+        job = PrintJob(PrintOptions(lang=lang))
+        made = daily([day], idents, job.options)
+        for what, document in (("", made.puzzles), ("-solutions", made.solutions)):
+            name = f"{day.isoformat()}-{lang}{what}"
+            files = job.files(document, name)
+            write_files({folder / "week" / file: content for file, content in files.items()})
+            word = {"": lang, "-solutions": "solutions"}[what]
+            links.append(f"[{word}](week/{name}.pdf)")
+    hard = [solved_puzzle(ident).difficulty for ident in idents]
+    told = [common("fr")(f"difficulty.{one}") if one else "" for one in hard]
+    return f"| {day.isoformat()} | {' | '.join(told)} | {' · '.join(links)} |"
+
+
+def interface_page() -> str:
+    """Return the page of the modules that docs/python.md uses, from their own docstrings."""
+    guide = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    modules = sorted(set(re.findall(r"^>>> from (generator[.\w]+) import", guide, re.M)))
+    lines = ["# The Python interface", "", "What [the guide](docs/python.md) uses.", ""]
+    for module in modules:
+        lines += [f"## `{module}`", "", "```{eval-rst}", f".. automodule:: {module}", "```", ""]
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Make the site in a folder."""
+    from sphinx.cmd.build import build_main  # only `make docs` needs and has it
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--date", type=date.fromisoformat, default=date.today())
+    asked = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as made:
+        sources(Path(made), asked.date)
+        code = build_main(["-q", "-W", "--keep-going", "-b", "html", made, str(asked.folder)])
+    raise SystemExit(code)
+
+
+if __name__ == "__main__":
+    main()
