@@ -121,8 +121,9 @@ def cover_words(book: Book) -> CoverWords:
     if not book.mixed and first.ident.variant != first.game.variants[0].name:
         games = first.game.texts(book.leaf.lang)(f"variant.{first.ident.variant}.title")
         games = games.capitalize()
-    art = "" if book.mixed else book.games[0].art
-    return CoverWords(book.title, about, book.when, games, text("book.motto"), art)
+    art = None if book.mixed else book.games[0].art
+    scene = None if art is None else art.lid
+    return CoverWords(book.title, about, book.when, games, text("book.motto"), scene)
 
 
 def contents_of(book: Book, places: Places) -> Contents:
