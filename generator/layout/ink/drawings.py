@@ -101,7 +101,7 @@ def _tint(file: File, screen: str) -> Tint | None:
 @cache
 def _tints() -> dict[str, Tint]:
     """Return what the palette has, by how a screen shows it, to one percent."""
-    found: dict[str, Tint] = {}
+    found: dict[str, Tint] = {PALETTE["white"].hex: ("white", 1.0)}  # not the palest of some hue
     for hue in get_args(Hue):
         for percent in range(100, 0, -1):
             found.setdefault(PALETTE[hue].tint(percent / 100).hex, (hue, percent / 100))

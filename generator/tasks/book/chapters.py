@@ -14,7 +14,7 @@ from generator.core.game import AnyGame, PuzzleSheets
 from generator.core.text import Texts, common
 from generator.tasks.book.bookplan import Plan, Side
 from generator.tasks.print.dailies import Puzzle
-from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.print.printing import RULES, puzzle_pages
 
 # Layouts are imported where they are used, as everywhere in tasks: each loads fonts and more.
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Bookmark, Page
 
-RULES = "rules"  # the component that has them
 _EMBLEMS = ("tower", "sun", "voilier", "shield", "castle", "wall")  # of games that have none
 
 
