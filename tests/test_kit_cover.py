@@ -353,10 +353,10 @@ def test_nobody_plays_the_full_game_alone(lang: str, expected: str) -> None:
 
 
 SHEETS = {
-    "detrak": (5, 5),
-    "saint-malo": (6, 6),
-    "vacances": (12, 12),
-    "robber-knights": (12, 12),
+    "detrak": (6, 6),
+    "saint-malo": (7, 7),
+    "vacances": (13, 13),
+    "robber-knights": (12, 12),  # whose table is on the back of the rules
 }
 
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, pi, sin
 from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.kit_steps import KitPart, page_range
-from generator.layout.document.scene import LidScene, lid_scene
+from generator.layout.document.scene import LidScene, lid_scene, sky
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
 from generator.layout.ink.figures import printed
@@ -34,7 +33,6 @@ _BAND, _LARGE_BAND = 57.0, 72.0  # the height of the band, and in large print
 _LEFT, _RIGHT = 22.0, 198.0  # between them stand the words
 _TITLE_FOOT = 52.0  # below the words above it
 _HIDDEN = 14.0  # of its foot the band may hide so much, where there is no room for all of it
-_RAYS = 26
 _TITLES = 84.0, 52.0  # points: at most, and the least of a title in one line
 _TWO_LINES = 60.0
 _ROW = 19.0  # the height of a row of parts, at most
@@ -72,7 +70,7 @@ class Poster:
     ) -> tuple[Shape, ...]:
         """Return all of it, over the edge by the usual bleed; the band has a heading and a foot."""
         shapes = (
-            *self._sky(),
+            *sky(self._whole, self._on_page(*self.scene.sun), self.scene.rays, self._theme),
             self._placed_scene(),
             *self._band(heading),
             *within,
@@ -132,26 +130,6 @@ class Poster:
         low = min(max(0.0, _TITLE_FOOT * self.unit - top), _HIDDEN * scale)
         across, up = (within.right - x) * scale, (within.bottom - y) * scale
         return self._whole.right - across, self._shore + low - up
-
-    def _sky(self) -> list[Shape]:
-        """Return the rays of the sun, which meet wherever the scene has it."""
-        far, near = self.scene.rays
-        ground: Shape = Rect.of(self._whole, fill=self._theme.ground("white"))
-        if self._theme.saves_ink:
-            return [ground]
-        x, y = self._on_page(*self.scene.sun)
-        reach = self._whole.width + self._whole.height
-        steps: list[Segment] = []
-        for ray in range(_RAYS):
-            steps.append(("M", x, y))
-            for edge in (ray, ray + 0.5):
-                turn = 2 * pi * edge / _RAYS
-                steps.append(("L", x + reach * cos(turn), y + reach * sin(turn)))
-            steps.append(("Z",))
-        return [
-            Rect.of(self._whole, fill=self._theme.fill(*far)),
-            Path(tuple(steps), self._theme.fill(*near)),
-        ]
 
     def _placed_scene(self) -> Group:
         x, y = self._on_page(0.0, 0.0)

@@ -4,6 +4,8 @@
 between the title and the band on paper of any shape. `data-sun` is where the rays behind it meet,
 `data-rays` the two tints of these, `data-title` the hue of the title, `data-spine` that of the
 spine and `data-marks` the symbols on it, `data-edge` the upper edge of the band, one of `EDGES`.
+`data-window` is what is seen of it in a picture twice as wide as high, in the browser; without
+that it is what matters.
 """
 
 from __future__ import annotations
@@ -11,17 +13,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from math import cos, pi, sin
 from pathlib import Path as File
 from typing import TypeAlias, get_args
 
 from generator.layout.ink.box import Box
 from generator.layout.ink.curves import Point
 from generator.layout.ink.drawings import Artwork, Tint
-from generator.layout.ink.figures import scene
-from generator.layout.ink.shapes import Segment
+from generator.layout.ink.figures import printed, scene
+from generator.layout.ink.reach import reach
+from generator.layout.ink.shapes import Path, Rect, Segment, Shape
 from generator.layout.ink.symbols import symbol_names
-from generator.layout.ink.theme import Hue
+from generator.layout.ink.theme import Hue, Theme
 
+_RAYS = 26
+_FINE, _TINY = 0.35, 1.2  # lines, and things, that nobody sees in a window
 Edge: TypeAlias = Callable[[Box, float, float], tuple[Segment, ...]]
 
 
@@ -32,6 +38,7 @@ class LidScene:
     file: File
     drawn: Artwork
     within: Box
+    window: Box
     sun: Point
     rays: tuple[Tint, Tint]
     title: Hue
@@ -51,7 +58,8 @@ def lid_scene(file: File) -> LidScene:
             raise ValueError(f"{file.name}: data-{name} is missing or too short")
         return found
 
-    x, y, width, height = map(float, said("within", 4))
+    within = Box(*map(float, said("within", 4)))
+    window = Box(*map(float, said("window", 4))) if "window" in drawn.about else within
     across, down = map(float, said("sun", 2))
     far, share, near, other = said("rays", 4)
     marks = tuple(said("marks"))
@@ -62,7 +70,8 @@ def lid_scene(file: File) -> LidScene:
     return LidScene(
         file,
         drawn,
-        Box(x, y, width, height),
+        within,
+        window,
         (across, down),
         ((_hue(file, far), float(share)), (_hue(file, near), float(other))),
         _hue(file, said("title")[0]),
@@ -70,6 +79,36 @@ def lid_scene(file: File) -> LidScene:
         marks,
         EDGES[edge],
     )
+
+
+def sky(box: Box, sun: Point, tints: tuple[Tint, Tint], theme: Theme) -> list[Shape]:
+    """Return a sky with the rays of the sun, which meet wherever the scene has it."""
+    if theme.saves_ink:
+        return [Rect.of(box, fill=theme.ground("white"))]
+    (x, y), (far, near) = sun, tints
+    reach = box.width + box.height
+    steps: list[Segment] = []
+    for ray in range(_RAYS):
+        steps.append(("M", x, y))
+        for edge in (ray, ray + 0.5):
+            turn = 2 * pi * edge / _RAYS
+            steps.append(("L", x + reach * cos(turn), y + reach * sin(turn)))
+        steps.append(("Z",))
+    return [Rect.of(box, fill=theme.fill(*far)), Path(tuple(steps), theme.fill(*near))]
+
+
+def view(scene: LidScene, theme: Theme) -> list[Shape]:
+    """Return what is seen of a scene in its window; what would be too fine there is left out."""
+    window = scene.window
+    seen = [one for one in printed(scene.file, theme).shapes if _is_seen(one, window)]
+    return [*sky(window, scene.sun, scene.rays, theme), *seen]
+
+
+def _is_seen(one: Shape, window: Box) -> bool:
+    if isinstance(one, Path) and one.fill is None and one.stroke and one.stroke.width < _FINE:
+        return False
+    box = reach(one)
+    return box.overlaps(window) and max(box.width, box.height) > _TINY
 
 
 def _hue(file: File, name: str) -> Hue:

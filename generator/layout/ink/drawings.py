@@ -71,8 +71,18 @@ def artwork(file: File) -> Artwork:
     root = ElementTree.parse(file).getroot()
     box = Box(*map(float, root.get("viewBox", "").split()))
     layers = (_layer(file, node) for node in root if node.tag != f"{_SVG}title")
-    about = {key[5:]: value for key, value in root.items() if key.startswith("data-")}
-    return Artwork(box, tuple(layers), about)
+    return Artwork(box, tuple(layers), _about(root))
+
+
+@cache
+def said_of(file: File) -> Mapping[str, str]:
+    """Return what the file of a drawing says about it, without reading the drawing."""
+    _, root = next(ElementTree.iterparse(file, ["start"]))
+    return _about(root)
+
+
+def _about(root: ElementTree.Element) -> dict[str, str]:
+    return {key[5:]: value for key, value in root.items() if key.startswith("data-")}
 
 
 def _layer(file: File, node: ElementTree.Element) -> Layer:
