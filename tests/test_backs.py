@@ -90,7 +90,7 @@ def test_a_whole_sheet_has_the_rules_behind_it(
 ) -> None:
     game, name = sheet
     *_, front, back = made(game, name, per_sheet=1, paper=paper, duplex=duplex).pages
-    (rules,) = made(game, "rules", paper=paper).pages
+    rules, *_ = made(game, "rules", paper=paper).pages
     said = [text for text, _, _ in words(rules)]
     assert [text for text, _, _ in words(back)] == said
     page = front.width, front.height

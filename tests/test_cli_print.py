@@ -46,6 +46,7 @@ def test_the_whole_kit_is_one_file(tmp_path: Path) -> None:
         "Score sheets",
         "Fold-up dice",
         "The rules on a page",
+        "The table, ready to play",
     ]
     run("print", "detrak", "--lang", "fr", "--out", tmp_path)
     assert titles(tmp_path / "detrak-kit.pdf") == [
@@ -54,6 +55,7 @@ def test_the_whole_kit_is_one_file(tmp_path: Path) -> None:
         "Feuilles de score",
         "Dés à plier",
         "Règles en une page",
+        "La table, prête à jouer",
     ]
 
 
@@ -82,9 +84,10 @@ def test_svg_and_png_make_a_file_a_page(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "detrak-pads-rules-01.svg",
         "detrak-pads-rules-02.svg",
+        "detrak-pads-rules-03.svg",
     ]
-    run("print", "detrak", "rules", "--out", tmp_path / "r.png", "--dpi", "40")
-    with Image.open(tmp_path / "r.png") as picture:
+    run("print", "detrak", "dice", "--out", tmp_path / "d.png", "--dpi", "40")
+    with Image.open(tmp_path / "d.png") as picture:
         assert picture.mode == "RGB"
         assert picture.info["dpi"] == pytest.approx((40, 40), abs=0.02)
         assert picture.size == pytest.approx((210 / 25.4 * 40, 297 / 25.4 * 40), abs=1)

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -14,8 +15,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import malo
+from generator.core.game import Art
 from generator.core.ident import Ident
 from generator.games import find_game, parse_ident
+from generator.layout.document.scene import lid_scene
+from generator.layout.ink.figures import printed
+from generator.layout.ink.theme import Style
 from generator.layout.page.options import PrintOptions
 from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
@@ -24,6 +29,7 @@ from generator.tasks.print.printing import kit
 from generator.tasks.read.verifying import referee_data, referee_pdf
 from tests.command import ROOT
 from tests.conftest import EXAMPLE
+from tests.press.turning import leaves
 
 IDENT = "five-boxes.solo#2026-11-16"
 
@@ -153,6 +159,41 @@ def test_it_has_books_with_its_own_sheets(tmp_path: Path) -> None:
     assert [k for k, text in enumerate(texts, 1) if IDENT in text] == [5, 7]
     refused = run(*words, "--lang", "en", "--per-page", "2")
     assert "2 puzzles a page do not fit A4" in str(refused.exception)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("style", ["colour", "ink"])
+def test_its_kit_has_a_lid_with_a_scene_of_its_own(paper: str, style: Style) -> None:
+    """It is drawn half as wide as a page, and lower than one: its file says what matters of it."""
+    game, options = find_game("five-boxes"), PrintOptions(paper, "en", style)
+    lid, cover, _ = kit(game, replace(options, ident=parse_ident(IDENT))).pages
+    assert (lid.title, cover.title) == ("Lid", "Cover")
+    assert game.art == Art(EXAMPLE / "five_boxes" / "art")
+    scene = printed(game.art.lid, options.theme)
+    (place,) = (place for shape, place in leaves(lid) if shape is scene.shapes[-1])
+    within = lid_scene(game.art.lid).within
+    (left, top), (right, foot) = place(within.x, within.y), place(within.right, within.bottom)
+    assert right == pytest.approx(lid.width + 3.0)
+    assert left < 14.0 * lid.width / 210, "no edge of the scene is seen beside the spine"
+    assert top * 210 / lid.width > 45.0
+    assert foot < lid.height - 40.0 * lid.width / 210
+
+
+def test_a_scene_that_says_too_little_of_itself_is_told(tmp_path: Path) -> None:
+    text = (EXAMPLE / "five_boxes" / "art" / "lid.svg").read_text(encoding="utf-8")
+    wrong = (
+        (' data-within="-2 8 109 78"', "", "data-within is missing"),
+        ('data-sun="60 36"', 'data-sun="60"', "data-sun is missing or too short"),
+        ('data-edge="dune"', 'data-edge="reef"', "data-edge is 'reef', expected one of"),
+        ('data-spine="sage"', 'data-spine="pink"', "'pink' is no hue"),
+        ('"cross ring"', '"cross ringg"', r"no symbols \['ringg'\]"),
+    )
+    for k, (said, other, expected) in enumerate(wrong):
+        assert said in text
+        file = tmp_path / f"{k}.svg"  # a file is read once
+        file.write_text(text.replace(said, other), encoding="utf-8")
+        with pytest.raises(ValueError, match=expected):
+            lid_scene(file)
 
 
 def test_bytes_are_refereed_without_a_file() -> None:

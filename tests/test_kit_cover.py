@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.core.game import COVER, AnyGame
+from generator.core.game import COVER, AnyGame, Art
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
@@ -215,9 +215,14 @@ def test_the_pirate_board_of_an_id_is_a_part_on_paper_of_its_own() -> None:
 # a lid before it
 
 
+def art_of(game: AnyGame) -> Art:
+    assert game.art is not None
+    return game.art
+
+
 def lid_without_parts(game: AnyGame, options: PrintOptions) -> list[Page]:
     title, line = game.title[options.lang], game.texts(options.lang)("kit.lid")
-    return [lid(game.art, LidWords(title, line, ()), options)]
+    return [lid(art_of(game).lid, LidWords(title, line, ()), options)]
 
 
 @each_game
@@ -252,7 +257,8 @@ def test_a_printer_that_leaves_an_edge_cuts_off_no_words(
 
 @each_game
 def test_a_scene_has_colours_of_the_palette_alone_and_is_black_lines_in_ink(game: AnyGame) -> None:
-    coloured, engraved = printed(game.art, Theme()), printed(game.art, Theme("ink"))
+    scene = art_of(game).lid
+    coloured, engraved = printed(scene, Theme()), printed(scene, Theme("ink"))
     assert len(coloured.shapes) > 50
     fills = {shape.fill for shape in engraved.shapes if isinstance(shape, Path)}
     assert fills <= {None, BLACK, WHITE}
@@ -309,7 +315,9 @@ def test_a_cover_has_no_hole(game: AnyGame, style: str) -> None:
     assert (at["PAPER"].x > page.width / 2) == beside
     assert (at["PAPER"].y < at["STEP BY STEP"].y) == beside
     assert at["TOOLS"].x < page.width / 2
-    table = printed(f"{game.art}-table", options.theme)
+    drawn = art_of(game).table
+    assert drawn is not None
+    table = printed(drawn, options.theme)
     assert [one for one in groups(page.shapes) if one == table]
     assert at["THE TABLE, READY TO PLAY"].y > at["TOOLS"].y
 
@@ -345,10 +353,10 @@ def test_nobody_plays_the_full_game_alone(lang: str, expected: str) -> None:
 
 
 SHEETS = {
-    "detrak": (5, 5),
-    "saint-malo": (6, 6),
-    "vacances": (12, 12),
-    "robber-knights": (12, 12),
+    "detrak": (6, 6),
+    "saint-malo": (7, 7),
+    "vacances": (13, 13),
+    "robber-knights": (12, 12),  # whose table is on the back of the rules
 }
 
 

@@ -321,6 +321,11 @@ def pages(options):
 """,
         "the field ‘a#1’ does not have the form of a name",
     ),
+    "art": (
+        "art=art_beside(__file__)",
+        "from generator.core.game import art_beside",
+        "No such file or directory",
+    ),
     "solver": (
         "variants=(replace(FIVE.variants[0], solver=Solver('exact', solve)),)",
         "def solve(record, name): return replace(mind.solve(record, name), score=99, bound=99)",
@@ -361,7 +366,7 @@ def test_all_problems_are_shown_and_the_exit_code_is_one(made: Made, tmp_path: P
     answer = speak("check", "--game", name, MALO_LANG="en")
     assert answer.code == 1
     shown = answer.out.splitlines()
-    assert (shown[0], shown[-1]) == (name, "9 of 11 checks hold")
+    assert (shown[0], shown[-1]) == (name, "10 of 12 checks hold")
     case = f"      {name}.solo-1: "
     wanted = [f"{what} says nothing ({lang})" for lang in ("fr", "en") for what in ("help", "tell")]
     assert [line for line in shown if line.startswith(case)] == [case + one for one in wanted]

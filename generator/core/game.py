@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from generator.core.making import SHEET, Making
@@ -242,6 +243,29 @@ class Component:
         return self.filled_in or self.needs_id
 
 
+@dataclass(frozen=True, slots=True)
+class Art:
+    """The scenes of a game, drawings in a folder of its own."""
+
+    folder: Path
+
+    @property
+    def lid(self) -> Path:
+        """What fills the lid of its kit."""
+        return self.folder / "lid.svg"
+
+    @property
+    def table(self) -> Path | None:
+        """The table ready to play, if that is drawn."""
+        file = self.folder / "table.svg"
+        return file if file.is_file() else None
+
+
+def art_beside(module: str) -> Art:
+    """Return the scenes in the folder `art` beside a game's `__file__`."""
+    return Art(Path(module).with_name("art"))
+
+
 # Every kit has one, made of the other components: its pages follow from theirs.
 COVER = Component("cover", pages=lambda options: ())
 
@@ -270,7 +294,7 @@ class Game(Generic[S, M]):
     variants: tuple[AnyVariant, ...]
     options: tuple[Option, ...] = ()
     dice: Dice | None = None
-    art: str = ""  # the scene on the lid of its kit; the texts have its line, `kit.lid`
+    art: Art | None = None  # of the lid of its kit; the texts have its line, `kit.lid`
 
     start: Callable[[Setup], S]
     to_move: Callable[[S], int | None]  # a seat, CHANCE, or None when the game is over

@@ -21,6 +21,7 @@ QUESTIONS: Mapping[str, Question] = {
     "find": Question(finding.find),
     "scan": Question(finding.scan),
     "day": Question(finding.day),
+    "picture": Question(finding.picture),
     "fresh": Question(finding.fresh),
     "rating": Question(finding.rating, long=True),
     "sheet": Question(sheets.sheet),

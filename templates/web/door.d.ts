@@ -6,6 +6,7 @@ export interface Questions {
   find: { asked: FindQuestion; answered: FoundAnswer };
   scan: { asked: ScanQuestion; answered: FoundAnswer };
   day: { asked: DayQuestion; answered: DayAnswer };
+  picture: { asked: PictureQuestion; answered: PictureAnswer };
   fresh: { asked: FreshQuestion; answered: FreshAnswer };
   rating: { asked: IdQuestion; answered: RatingAnswer };
   sheet: { asked: SheetQuestion; answered: SheetAnswer };
@@ -361,6 +362,15 @@ export interface PhotoJson {
   asked: Array<AskedJson>;
 }
 
+export interface PictureAnswer {
+  svg: string;
+}
+
+export interface PictureQuestion {
+  lang: "fr" | "en";
+  game: string;
+}
+
 export interface PieceJson {
   place: string;
   words: string;
@@ -447,6 +457,7 @@ export interface PuzzleAnswer {
   variant: string;
   title: string;
   summary: string;
+  spine: string;
   kept: boolean;
 }
 

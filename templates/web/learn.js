@@ -1,6 +1,7 @@
 /** A first turn that explains itself on the board: what to tap, and why it scores. */
 
 import { link, shared } from "./address.js";
+import { picture } from "./art.js";
 import { fill, h, tell } from "./dom.js";
 import { problem } from "./problem.js";
 import { Tapping } from "./tapping.js";
@@ -35,7 +36,7 @@ export async function showLearn(place, path, gone) {
   if (gone.aborted) return "";
   const title = t("learn.title", { game: table.title });
   fill(place, h("h1", {}, title), h("div", { class: "desk table learning" }, tapping.board.element,
-    h("div", { class: "beside" }, h("div", { class: "said" }, at, words, after), tapping.panel, tapping.words())));
+    h("div", { class: "beside" }, picture(game), h("div", { class: "said" }, at, words, after), tapping.panel, tapping.words())));
   return title;
 }
 

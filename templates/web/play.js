@@ -1,6 +1,7 @@
 /** Which game to play, by how many, from which dice; games that were left, to go on with. */
 
 import { link, shared, today } from "./address.js";
+import { picture } from "./art.js";
 import { busy } from "./busy.js";
 import { fill, h } from "./dom.js";
 import { showTable } from "./table.js";
@@ -43,7 +44,7 @@ class Invitation {
       void busy(this.said, gone, () => this.start());
     });
     const daily = game.variants.find((one) => one.daily);
-    this.element = h("article", { class: "card invitation", "data-game": game.game }, h("h2", {}, game.title),
+    this.element = h("article", { class: "card invitation", "data-game": game.game }, picture(game.game), h("h2", {}, game.title),
       h("p", { class: "bar" },
         daily && h("a", { class: "button", href: gameLink({ id: `${game.game}.${daily.variant}#${today()}`, names: [], options: {} }) }, t("play.daily")),
         h("a", { class: "button", href: link(["learn", game.game], shared()) }, t("play.learn"))),

@@ -12,6 +12,7 @@ import { lang, t } from "./words.js";
  */
 
 const SHOP = ["press", "marks", "condition", "bleed"]; // what few people need, folded
+const TICKS = ["large_print", "fillable", "apart", "press", "marks"];
 const WAIT = 400; // milliseconds after the last change, before anything is drawn
 
 /** @type {import("./main.js").View} */
@@ -70,10 +71,15 @@ class PrintView {
       h("fieldset", {}, h("legend", {}, t("print.parts")), h("p", { class: "note" }, t("print.parts-all")), this.#parts(ident)),
       h("fieldset", {}, h("legend", {}, t("print.people")), this.#input("players", "number"), this.#input("names", "text"), this.#input("copies", "number")),
       h("fieldset", {}, h("legend", {}, t("print.sheet")), this.#select("paper", this.games.papers), this.#select("style", ["colour", "ink"]),
-        this.#tick("large_print"), this.#tick("fillable"), this.#select("duplex", ["", ...this.games.duplex]), this.#select("format", this.games.formats)),
+        this.#tick("large_print"), this.#tick("fillable"), this.#tiles && this.#tick("apart"), this.#select("duplex", ["", ...this.games.duplex]), this.#select("format", this.games.formats)),
       h("details", { open: SHOP.some((name) => address().options.get(name)) }, h("summary", {}, t("print.shop")), this.#tick("press"), this.#tick("marks"), this.#select("condition", ["", ...this.games.conditions]), this.#input("bleed", "number")),
       h("p", { class: "bar" }, h("button", { type: "submit", class: "main" }, t("print.save"))), this.saved,
     ];
+  }
+
+  /** Whether the game has tiles, which can be set apart. */
+  get #tiles() {
+    return Boolean(this.game?.parts.some((one) => one.tile_sizes));
   }
 
   /** @param {boolean} ident */
@@ -120,7 +126,7 @@ class PrintView {
     /** @type {Record<string, unknown>} */
     const job = { lang: lang(), target: this.target };
     for (const name of ["paper", "style", "duplex", "format", "condition"]) if (text(name)) job[name] = text(name);
-    for (const name of ["large_print", "fillable", "press", "marks"]) if (text(name)) job[name] = true;
+    for (const name of TICKS) if (text(name)) job[name] = true;
     for (const name of ["players", "copies", "bleed"]) if (text(name)) job[name] = Number(text(name));
     if (text("names")) job.names = text("names").split(",").map((one) => one.trim());
     const parts = data.getAll("parts").map(String);

@@ -61,10 +61,12 @@ function days(day) {
 function card(puzzle, past, gone) {
   const picture = h("a", { class: "small", href: sheetLink(puzzle.id), tabindex: "-1", "aria-hidden": "true", "aria-busy": "true" });
   void draw(picture, puzzle.id, gone);
-  return h("article", { class: "card" }, picture,
+  const made = h("article", { class: "card" }, picture,
     h("div", {}, h("h2", {}, h("a", { href: sheetLink(puzzle.id) }, puzzle.title)), rated(puzzle.id, gone),
       h("p", {}, h("a", { href: gameLink({ id: puzzle.id, names: [], options: {} }) }, t("today.play"))),
       past && h("p", {}, h("a", { href: sheetLink(puzzle.id, { show: "solution" }) }, t("today.solution")))));
+  if (puzzle.spine) made.style.setProperty("--spine", puzzle.spine);
+  return made;
 }
 
 /**

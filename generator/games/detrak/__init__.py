@@ -15,6 +15,7 @@ from generator.core.game import (
     PuzzleSheets,
     Solver,
     Variant,
+    art_beside,
 )
 from generator.core.making import MODEL
 from generator.core.options import Option
@@ -95,7 +96,7 @@ def _variant(name: str) -> Variant[later.mind.best.Best]:
 GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="detrak",
     texts=texts,
-    art="detrak",
+    art=art_beside(__file__),
     variants=(_variant("basic"), _variant("advanced")),
     options=(Option("diagonal_penalty"),),
     dice=Dice(

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.core.game import Component, Drawing, Game, Later, PuzzleSheets, Solver, Variant
+from generator.core.game import (
+    Component,
+    Drawing,
+    Game,
+    Later,
+    PuzzleSheets,
+    Solver,
+    Variant,
+    art_beside,
+)
 from generator.core.making import CARD, MODEL, Making
 from generator.core.touch import FirstTurn
 from generator.games.robber_knights.notation.fields import SCORE_KEYS, SIEGE_KEYS
@@ -72,7 +81,7 @@ _SIEGE: Variant[later.mind.siege.solve.Storm] = Variant(
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="robber-knights",
     texts=texts,
-    art="robber-knights",
+    art=art_beside(__file__),
     variants=(
         _SIEGE,
         Variant(

@@ -15,6 +15,7 @@ from generator.core.game import (
     PuzzleSheets,
     Solver,
     Variant,
+    art_beside,
 )
 from generator.core.making import BOARD, MODEL
 from generator.core.touch import FirstTurn, Halves
@@ -102,7 +103,7 @@ def _hidden(name: str, tray_turns: int) -> Variant[later.mind.best.Best]:
 GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="saint-malo",
     texts=texts,
-    art="saint-malo",
+    art=art_beside(__file__),
     variants=(
         SPRINT,
         _hidden("solo", TURN_LIMIT["solo"]),

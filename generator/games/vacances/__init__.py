@@ -16,6 +16,7 @@ from generator.core.game import (
     PuzzleSheets,
     Solver,
     Variant,
+    art_beside,
 )
 from generator.core.making import BOARD, MODEL
 from generator.core.options import Option
@@ -93,7 +94,7 @@ _SOLO: Variant[later.mind.best.Best] = Variant(
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
-    art="vacances",
+    art=art_beside(__file__),
     variants=(
         _SOLO,
         Variant(

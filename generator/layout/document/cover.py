@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, degrees, pi, sin
+from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.lid import Poster
+from generator.layout.document.scene import LidScene, lid_scene
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.contour import outlined_symbol, pictured, titled
@@ -63,13 +65,13 @@ class CoverWords:
     when: str
     games: str  # "" on the book of one game
     foot: str
-    art: str = ""  # the scene of the one game
+    scene: File | None = None  # of the lid of the one game
 
 
 def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> Page:
     """Return the cover; its art runs over the edge by the usual bleed."""
-    if words.art:
-        return _scenic(words, options)
+    if words.scene is not None:
+        return _scenic(words, lid_scene(words.scene), options)
     theme, sheet = options.theme, options.sheet
     whole = sheet.box.inset(-BLEED)
     horizon = sheet.height * 0.75
@@ -82,8 +84,8 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
     return Page.on(sheet, tuple(shapes), title=words.title)
 
 
-def _scenic(words: CoverWords, options: PrintOptions) -> Page:
-    poster = Poster(words.art, options)
+def _scenic(words: CoverWords, scene: LidScene, options: PrintOptions) -> Page:
+    poster = Poster(scene, options)
     room, unit, days = poster.room, poster.unit, raised(words.when)
     dated = fitted(poster.style("Lato-Black", 21), days, room.width).at(
         room.x, room.y + 11 * unit, days

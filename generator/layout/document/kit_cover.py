@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.kit_steps import Instructions, KitPart, page_range, sheets, weight
@@ -59,7 +60,7 @@ class KitCover:
     parts: tuple[KitPart, ...]
     steps: Instructions
     lid: bool = False  # whether there is one, which shows the parts
-    table: str = ""  # the scene of the table, laid for a game
+    table: File | None = None  # the scene of the table, laid for a game
 
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
@@ -126,20 +127,20 @@ def _made(cover: KitCover, room: Box, size: float, options: PrintOptions) -> lis
     try:
         return _making_and_table(cover, room, size, options, None)
     except FitError:
-        return _making_and_table(replace(cover, table=""), room, size, options, None)
+        return _making_and_table(replace(cover, table=None), room, size, options, None)
 
 
-def _laid_table(name: str, room: Box, options: PrintOptions) -> list[Shape]:
+def _laid_table(file: File | None, room: Box, options: PrintOptions) -> list[Shape]:
     """Return the table ready to play, as large as there is room; raises FitError."""
-    if not name:
+    if file is None:
         return []
-    picture, top = scene(name), room.y + _ABOVE_TABLE
+    picture, top = scene(file), room.y + _ABOVE_TABLE
     scale = min(room.width / picture.width, (room.bottom - top) / picture.height)
     if scale < _LEAST_TABLE:
-        raise FitError(f"no room for {name} in {room.height:.0f} mm")
+        raise FitError(f"no room for the table in {room.height:.0f} mm")
     heading = section(common(options.lang)("cover.table"), room.x, room.y + 8, options)
     x = room.cx - picture.width * scale / 2
-    drawn = Group((printed(name, options.theme),), x, top, scale=scale)
+    drawn = Group((printed(file, options.theme),), x, top, scale=scale)
     return [*heading, drawn]
 
 

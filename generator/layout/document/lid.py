@@ -7,16 +7,16 @@ within 5 mm of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, pi, sin
-from typing import cast
+from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.kit_steps import KitPart, page_range
+from generator.layout.document.scene import LidScene, lid_scene, sky
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
-from generator.layout.ink.figures import printed, scene
+from generator.layout.ink.figures import printed
 from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
@@ -31,10 +31,8 @@ BLEED = 3.0
 _SPINE, _MARKS, _MARK, _EVERY = 14.0, 9.4, 7.4, 29.0  # its width; its marks: middle, size, distance
 _BAND, _LARGE_BAND = 57.0, 72.0  # the height of the band, and in large print
 _LEFT, _RIGHT = 22.0, 198.0  # between them stand the words
-_SCENE_TOP, _SCENE_FOOT, _SCENE_RIGHT = 62.0, 240.0, 214.0  # of what matters in a scene
 _TITLE_FOOT = 52.0  # below the words above it
 _HIDDEN = 14.0  # of its foot the band may hide so much, where there is no room for all of it
-_RAYS = 26
 _TITLES = 84.0, 52.0  # points: at most, and the least of a title in one line
 _TWO_LINES = 60.0
 _ROW = 19.0  # the height of a row of parts, at most
@@ -51,10 +49,10 @@ class LidWords:
     parts: Sequence[KitPart]
 
 
-def lid(art: str, words: LidWords, options: PrintOptions) -> Page:
+def lid(scene: File, words: LidWords, options: PrintOptions) -> Page:
     """Return the lid of a kit whose game has art of its own."""
     texts = common(options.lang)
-    poster = Poster(art, options)
+    poster = Poster(lid_scene(scene), options)
     told = texts("lid.describe", title=words.title)
     shapes = poster.shapes(words.title, words.line, texts("lid.parts"), _parts(words.parts, poster))
     return Page.on(options.sheet, shapes, title=texts("lid.title"), description=told)
@@ -64,7 +62,7 @@ def lid(art: str, words: LidWords, options: PrintOptions) -> Page:
 class Poster:
     """A scene that fills a page, with a title above it and a band below it."""
 
-    scene: str
+    scene: LidScene
     options: PrintOptions
 
     def shapes(
@@ -72,7 +70,7 @@ class Poster:
     ) -> tuple[Shape, ...]:
         """Return all of it, over the edge by the usual bleed; the band has a heading and a foot."""
         shapes = (
-            *self._sky(),
+            *sky(self._whole, self._on_page(*self.scene.sun), self.scene.rays, self._theme),
             self._placed_scene(),
             *self._band(heading),
             *within,
@@ -105,10 +103,6 @@ class Poster:
         return Box(left, self._shore + 16.5 * unit, right - left, (self._band_height - 31) * unit)
 
     @property
-    def _about(self) -> Mapping[str, str]:
-        return scene(self.scene).about
-
-    @property
     def _theme(self) -> Theme:
         return self.options.theme
 
@@ -124,50 +118,27 @@ class Poster:
     @property
     def _scene_scale(self) -> float:
         """As large as the page is wide; less on a broad page, where the spine hides less of it."""
-        unit = self.unit
-        room = (self._shore - _TITLE_FOOT * unit) / (_SCENE_FOOT - _SCENE_TOP)
-        least = (self._whole.right - _SPINE * unit) / (_SCENE_RIGHT + 4)
-        return max(min(unit, room), least)
+        within, unit = self.scene.within, self.unit
+        usual = self.options.sheet.width / self.scene.drawn.width
+        room = (self._shore - _TITLE_FOOT * unit) / within.height
+        least = (self._whole.right - _SPINE * unit) / within.width
+        return max(min(usual, room), least)
 
     def _on_page(self, x: float, y: float) -> tuple[float, float]:
-        scale = self._scene_scale
-        top = self._shore - (_SCENE_FOOT - _SCENE_TOP) * scale
+        scale, within = self._scene_scale, self.scene.within
+        top = self._shore - within.height * scale
         low = min(max(0.0, _TITLE_FOOT * self.unit - top), _HIDDEN * scale)
-        across, up = (_SCENE_RIGHT - x) * scale, (_SCENE_FOOT - y) * scale
+        across, up = (within.right - x) * scale, (within.bottom - y) * scale
         return self._whole.right - across, self._shore + low - up
-
-    def _sky(self) -> list[Shape]:
-        """Return the rays of the sun, which meet wherever the scene has it."""
-        far, near = self._rays()
-        ground: Shape = Rect.of(self._whole, fill=self._theme.ground("white"))
-        if self._theme.saves_ink:
-            return [ground]
-        x, y = self._on_page(*map(float, self._about["sun"].split()))
-        reach = self._whole.width + self._whole.height
-        steps: list[Segment] = []
-        for ray in range(_RAYS):
-            steps.append(("M", x, y))
-            for edge in (ray, ray + 0.5):
-                turn = 2 * pi * edge / _RAYS
-                steps.append(("L", x + reach * cos(turn), y + reach * sin(turn)))
-            steps.append(("Z",))
-        return [
-            Rect.of(self._whole, fill=self._theme.fill(*far)),
-            Path(tuple(steps), self._theme.fill(*near)),
-        ]
-
-    def _rays(self) -> tuple[tuple[Hue, float], tuple[Hue, float]]:
-        far, share, near, other = self._about["rays"].split()
-        return (cast("Hue", far), float(share)), (cast("Hue", near), float(other))
 
     def _placed_scene(self) -> Group:
         x, y = self._on_page(0.0, 0.0)
-        return Group((printed(self.scene, self._theme),), x, y, scale=self._scene_scale)
+        return Group((printed(self.scene.file, self._theme),), x, y, scale=self._scene_scale)
 
     def _band(self, heading: str) -> list[Shape]:
         unit, theme, whole = self.unit, self._theme, self._whole
         texts, room = common(self.options.lang), self.room
-        edge = _EDGES[self._about["edge"]](whole, self._shore, unit)
+        edge = self.scene.edge(whole, self._shore, unit)
         floor: list[Segment] = [("L", whole.right, whole.bottom), ("L", whole.x, whole.bottom)]
         pen = theme.pen("ink", unit)
         small, brand = self.style("Lato-Bold", 8.5), self.style("Vollkorn-Black", 14)
@@ -185,14 +156,14 @@ class Poster:
     def _spine(self) -> list[Shape]:
         unit, theme, whole = self.unit, self._theme, self._whole
         wide = _SPINE * unit
-        hue = cast("Hue", self._about["spine"])
-        back = Rect(whole.x, whole.y, wide - whole.x, whole.height, fill=theme.fill(hue))
+        fill = theme.fill(self.scene.spine)
+        back = Rect(whole.x, whole.y, wide - whole.x, whole.height, fill=fill)
         shapes: list[Shape] = [
             back,
             Line(wide, whole.y, wide, whole.bottom, theme.pen("ink", 1.0 * unit)),
         ]
         colour = theme.line("ink" if theme.saves_ink else "white")
-        marks = self._about["marks"].split()
+        marks = self.scene.marks
         count = int((self.options.sheet.height / unit - 14) // _EVERY)
         for k in range(count):
             y = (22 + k * _EVERY) * unit
@@ -201,8 +172,7 @@ class Poster:
         return shapes
 
     def _title(self, title: str, line: str) -> list[Shape]:
-        unit, theme = self.unit, self._theme
-        hue = cast("Hue", self._about["title"])
+        unit, theme, hue = self.unit, self._theme, self.scene.title
         x, width = _LEFT * unit, (_RIGHT - _LEFT) * unit
         style, lines = self._set_title(title, self.style("Vollkorn-Black", 1.0, hue), width)
         y, leading = min(38.0, 16 + style.size / unit * 0.27) * unit, style.size * 0.36
@@ -255,39 +225,3 @@ def _part(part: KitPart, cell: Box, poster: Poster) -> list[Shape]:
         fitted(bold, part.title, cell.right - x).at(x, middle - 0.4 * unit, part.title),
         fitted(plain, pages, cell.right - x).at(x, middle + 0.45 * plain.size, pages),
     ]
-
-
-def _wall(whole: Box, y: float, unit: float) -> tuple[Segment, ...]:
-    """Return merlons along the band."""
-    steps: list[Segment] = [("M", whole.x, y)]
-    count = 29
-    wide = whole.width / count
-    for k in range(count):
-        top = y - 6 * unit if k % 2 else y
-        steps += [("L", whole.x + k * wide, top), ("L", whole.x + (k + 1) * wide, top)]
-    return tuple(steps)
-
-
-def _flags(whole: Box, y: float, unit: float) -> tuple[Segment, ...]:
-    """Return pennants along the band."""
-    steps: list[Segment] = [("M", whole.x, y - 4 * unit)]
-    count = 22
-    wide = whole.width / count
-    for k in range(count):
-        x = whole.x + k * wide
-        steps += [("L", x + wide / 2, y + 3 * unit), ("L", x + wide, y - 4 * unit)]
-    return tuple(steps)
-
-
-def _dune(whole: Box, y: float, unit: float) -> tuple[Segment, ...]:
-    """Return a shore along the band."""
-    x, wide, up = whole.x, whole.width, y - 3 * unit
-    rise = 6 * unit
-    return (
-        ("M", x, up),
-        ("C", x + wide * 0.2, up - rise, x + wide * 0.43, up + rise, x + wide * 0.66, up),
-        ("C", x + wide * 0.8, up - 0.7 * rise, x + wide * 0.9, up - 0.3 * rise, x + wide, up),
-    )
-
-
-_EDGES = {"wall": _wall, "flags": _flags, "dune": _dune}

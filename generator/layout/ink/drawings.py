@@ -71,8 +71,18 @@ def artwork(file: File) -> Artwork:
     root = ElementTree.parse(file).getroot()
     box = Box(*map(float, root.get("viewBox", "").split()))
     layers = (_layer(file, node) for node in root if node.tag != f"{_SVG}title")
-    about = {key[5:]: value for key, value in root.items() if key.startswith("data-")}
-    return Artwork(box, tuple(layers), about)
+    return Artwork(box, tuple(layers), _about(root))
+
+
+@cache
+def said_of(file: File) -> Mapping[str, str]:
+    """Return what the file of a drawing says about it, without reading the drawing."""
+    _, root = next(ElementTree.iterparse(file, ["start"]))
+    return _about(root)
+
+
+def _about(root: ElementTree.Element) -> dict[str, str]:
+    return {key[5:]: value for key, value in root.items() if key.startswith("data-")}
 
 
 def _layer(file: File, node: ElementTree.Element) -> Layer:
@@ -101,7 +111,7 @@ def _tint(file: File, screen: str) -> Tint | None:
 @cache
 def _tints() -> dict[str, Tint]:
     """Return what the palette has, by how a screen shows it, to one percent."""
-    found: dict[str, Tint] = {}
+    found: dict[str, Tint] = {PALETTE["white"].hex: ("white", 1.0)}  # not the palest of some hue
     for hue in get_args(Hue):
         for percent in range(100, 0, -1):
             found.setdefault(PALETTE[hue].tint(percent / 100).hex, (hue, percent / 100))

@@ -57,18 +57,14 @@ def figure_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in asset("templates", "figures").glob("*.svg")))
 
 
-def scene(name: str) -> Artwork:
-    """Return a scene by the name of its file."""
-    return _checked(_scene(name))
+def scene(file: File) -> Artwork:
+    """Return a scene, which is drawn in the same way; games bring their own."""
+    return _checked(file)
 
 
-def printed(name: str, theme: Theme) -> Group:
+def printed(file: File, theme: Theme) -> Group:
     """Return a scene in one of its printings, colour or ink."""
-    return Group(_shapes(_scene(name), theme, 1.0, None), stamp=True)
-
-
-def _scene(name: str) -> File:
-    return asset("templates", "scenes", f"{name}.svg")
+    return Group(_shapes(file, theme, 1.0, None), stamp=True)
 
 
 def _figure(name: str) -> File:

@@ -14,7 +14,7 @@ from generator.core.game import AnyGame, PuzzleSheets
 from generator.core.text import Texts, common
 from generator.tasks.book.bookplan import Plan, Side
 from generator.tasks.print.dailies import Puzzle
-from generator.tasks.print.printing import puzzle_pages
+from generator.tasks.print.printing import RULES, puzzle_pages
 
 # Layouts are imported where they are used, as everywhere in tasks: each loads fonts and more.
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Bookmark, Page
 
-RULES = "rules"  # the component that has them
 _EMBLEMS = ("tower", "sun", "voilier", "shield", "castle", "wall")  # of games that have none
 
 
@@ -121,8 +120,9 @@ def cover_words(book: Book) -> CoverWords:
     if not book.mixed and first.ident.variant != first.game.variants[0].name:
         games = first.game.texts(book.leaf.lang)(f"variant.{first.ident.variant}.title")
         games = games.capitalize()
-    art = "" if book.mixed else book.games[0].art
-    return CoverWords(book.title, about, book.when, games, text("book.motto"), art)
+    art = None if book.mixed else book.games[0].art
+    scene = None if art is None else art.lid
+    return CoverWords(book.title, about, book.when, games, text("book.motto"), scene)
 
 
 def contents_of(book: Book, places: Places) -> Contents:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from generator.core import declared
 from generator.core.errors import MaloError
-from generator.core.game import LANGUAGES, AnyGame, AnySolved, AnyVariant
+from generator.core.game import LANGUAGES, AnyGame, AnySolved, AnyVariant, Art
 from generator.core.ident import Ident
 from generator.core.messages import Message, at, quoted, say
 from generator.core.record import text_block
@@ -198,6 +198,24 @@ def _fields(laid_out: Callable[[], Iterable[Page]]) -> Problems:
                 yield say("contract.field-outside", field=field.id)
 
 
+def _art(game: AnyGame) -> Problems:
+    """Yield what is wrong with the scenes of a game that brings some."""
+    for lang in LANGUAGES if game.art is not None else ():
+        yield from _guarded(lang, partial(_scenes, game, game.art, lang))
+
+
+def _scenes(game: AnyGame, art: Art, lang: str) -> Problems:
+    from generator.layout.ink.figures import printed
+    from generator.layout.ink.theme import Theme
+    from generator.layout.page.options import PrintOptions
+    from generator.tasks.print.covers import lid_of
+
+    lid_of(game, art, (), PrintOptions(lang=lang))
+    if art.table is not None:
+        printed(art.table, Theme())
+    return iter(())
+
+
 # The solver
 
 
@@ -258,6 +276,7 @@ CHECKS: dict[str, Callable[[AnyGame], Problems]] = {
     "scores": partial(_played, contract.scores),
     "records": partial(_played, _records),
     "sheets": _sheets,
+    "art": _art,
     "solver": _solver,
 }
 """What is checked, by name, in this order."""

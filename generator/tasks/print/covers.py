@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from generator.core.game import AnyGame, Component
+from generator.core.game import AnyGame, Art, Component
 from generator.core.making import Work
 from generator.core.text import common
 from generator.layout.document.kit_cover import KitCover, cover_pages
@@ -33,13 +33,17 @@ def kit_cover(game: AnyGame, made: Sequence[Made], options: PrintOptions) -> lis
 def bound(game: AnyGame, told: KitCover, options: PrintOptions, two_sided: bool) -> list[Page]:
     """Return the cover, of a game with art on the back of a lid, or behind it."""
     first, *others = making = cover_pages(told, options)
-    if not game.art:
+    if game.art is None:
         return making
     if two_sided:
         first = replace(first, back=True, shift=options.back_offset)
-    text = game.texts(options.lang)
-    words = LidWords(told.title, text("kit.lid"), told.parts)
-    return [lid(game.art, words, options), first, *others]
+    return [lid_of(game, game.art, told.parts, options), first, *others]
+
+
+def lid_of(game: AnyGame, art: Art, parts: Sequence[KitPart], options: PrintOptions) -> Page:
+    """Return the lid of a game with its art."""
+    line = game.texts(options.lang)("kit.lid")
+    return lid(art.lid, LidWords(game.title[options.lang], line, parts), options)
 
 
 def _fronts(pages: Sequence[Page]) -> int:
@@ -56,12 +60,13 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
         about.append(words(key, count=options.players))
     if options.copies > 1:
         about.append(words("cover.copies", count=options.copies))
-    besides, table, laid = "", "", ""
+    besides, table, laid = "", "", None
     if _is_whole(game, made, options):
         besides, table = game.texts(options.lang).optional("kit.besides"), _table(game, options)
-        laid = f"{game.art}-table" if game.art and options.ident is None else ""
+        laid = game.art.table if game.art is not None and options.ident is None else None
     steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
-    return KitCover(game.title[options.lang], " · ".join(about), parts, steps, bool(game.art), laid)
+    title, lid = game.title[options.lang], game.art is not None
+    return KitCover(title, " · ".join(about), parts, steps, lid, laid)
 
 
 def _table(game: AnyGame, options: PrintOptions) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
 from generator.core.errors import NotationError
@@ -21,6 +22,8 @@ from generator.tasks.solve.solving import difficulty_of
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document, Page
+
+RULES = "rules"  # the component that has them
 
 
 def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Document:
@@ -73,22 +76,52 @@ def kit_parts(
     """Return the pages of some components, for everybody and as often as asked for."""
     from generator.layout.sheet.everybody import last_number, lettered
 
-    blank = {one.name: _named_pages(game, one, options) for one in chosen if not one.needs_id}
+    two_sided = any(one.making.two_sided for one in chosen)
+    blank = {
+        one.name: _named_pages(game, one, options, two_sided) for one in chosen if not one.needs_id
+    }
     # Blank sheets have numbers from 1 whatever is printed with them; an id's are counted on.
     last = last_number([page for part in blank.values() for page in part])
     behind = replace(options, first=last + 1)
-    parts = [_named_pages(game, one, behind) if one.needs_id else blank[one.name] for one in chosen]
+    parts = [
+        _named_pages(game, one, behind, two_sided) if one.needs_id else blank[one.name]
+        for one in chosen
+    ]
     return [lettered(part, options) for part in parts]
 
 
-def _named_pages(game: AnyGame, component: Component, options: PrintOptions) -> Sequence[Page]:
-    """Return the pages of a component, with the players' names on what they write on."""
+def _named_pages(
+    game: AnyGame, component: Component, options: PrintOptions, two_sided: bool
+) -> Sequence[Page]:
+    """Return the pages of a component, with the players' names on what they write on.
+
+    Rules have the table with them, behind them where the kit has backs.
+    """
     from generator.layout.sheet.everybody import repeated, with_names
 
     pages = component_pages(game, component, options)
+    if component.name == RULES:
+        pages = _with_table(game, pages, replace(options, duplex=options.sides(two_sided)))
     if not component.written_on:
         pages = repeated(pages, options.copies)
     return with_names(pages, options, game.seat_names)
+
+
+def _with_table(game: AnyGame, pages: Sequence[Page], options: PrintOptions) -> Sequence[Page]:
+    """Return the rules with the table ready to play: on the back of the sheet, if it has one.
+
+    The drawing shows the game of a table, which the puzzle of an id is not.
+    """
+    from generator.layout.sheet.rulebacks import with_page_behind
+    from generator.layout.sheet.tablepage import LaidTable, table_page
+
+    if game.art is None or game.art.table is None or options.ident is not None:
+        return pages
+    texts = game.texts(options.lang)
+    legend = takewhile(bool, (texts.optional(f"kit.laid-{number}") for number in count(1)))
+    page = table_page(texts("title"), LaidTable(game.art.table, tuple(legend)), options)
+    *first, last = pages
+    return [*first, *with_page_behind(last, page, options)]
 
 
 def _check_tiles(game: AnyGame, chosen: Sequence[Component], options: PrintOptions) -> None:

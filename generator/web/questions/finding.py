@@ -18,6 +18,7 @@ from generator.tasks.play.rolling import fresh_ident
 from generator.tasks.print.dailies import games_with_daily
 from generator.tasks.print.jobs import CONDITIONS, DUPLEX, FORMATS, PAPERS
 from generator.tasks.read.results import targets_of
+from generator.tasks.screen.lid_picture import lid_picture, spine_of
 from generator.tasks.solve.solutions import is_kept, solution_of
 from generator.tasks.solve.solving import difficulty_of
 from generator.web.questions.asking import Asked, Files, day_of
@@ -195,13 +196,17 @@ class DayQuestion(Asked):
 
 
 class PuzzleAnswer(TypedDict):
-    """The puzzle of a day; how hard it is may be asked at once where it is `kept`."""
+    """The puzzle of a day; how hard it is may be asked at once where it is `kept`.
+
+    `spine` is the colour of the game's lid, if it has one.
+    """
 
     id: str
     game: str
     variant: str
     title: str
     summary: str
+    spine: str
     kept: bool
 
 
@@ -242,6 +247,7 @@ def _puzzle(game: AnyGame, variant: AnyVariant, ident: Ident, lang: str) -> Puzz
         "variant": variant.name,
         "title": game.title[lang] + named,
         "summary": texts(f"variant.{variant.name}.summary"),
+        "spine": spine_of(game),
         "kept": is_kept(ident),
     }
 
@@ -275,6 +281,23 @@ def rating(asked: IdQuestion, files: Files) -> tuple[RatingAnswer, Files]:
         "words": common(asked["lang"])(f"difficulty.{hard}") if hard else "",
         "targets": dict(targets_of(game, ident, solved)),
     }, {}
+
+
+class PictureQuestion(Asked):
+    """A game."""
+
+    game: str
+
+
+class PictureAnswer(TypedDict):
+    """What one sees of a game's lid, as SVG; empty for a game that brings no picture."""
+
+    svg: str
+
+
+def picture(asked: PictureQuestion, files: Files) -> tuple[PictureAnswer, Files]:
+    """Return the picture of a game."""
+    return {"svg": lid_picture(parse_target(asked["game"])[0])}, {}
 
 
 class FreshQuestion(Asked):

@@ -81,7 +81,7 @@ def _ours() -> Iterator[tuple[str, bytes]]:
 
 def _templates() -> Iterator[tuple[str, bytes]]:
     folder = asset("templates")
-    drawn = [one for kind in ("symbols", "figures", "scenes") for one in folder.glob(f"{kind}/*")]
+    drawn = [one for kind in ("symbols", "figures") for one in folder.glob(f"{kind}/*")]
     for path in sorted([*folder.glob("*"), *drawn]):
         if path.suffix in _TEMPLATES:
             yield f"{_DATA}/templates/{path.relative_to(folder).as_posix()}", path.read_bytes()

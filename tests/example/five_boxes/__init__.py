@@ -3,11 +3,12 @@
 from five_boxes import deal, mind, notation, paper, rules
 from five_boxes.texts import texts
 from generator.core.difficulty import stars_by
-from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant
+from generator.core.game import Component, Game, PuzzleSheets, Solver, Variant, art_beside
 
 GAME: Game[rules.State, rules.Roll | rules.Write] = Game(
     name="five-boxes",
     texts=texts,
+    art=art_beside(__file__),
     variants=(
         Variant(
             name="solo",
