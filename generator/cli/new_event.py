@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from generator.cli.kept_event import FILE, RECEIVED, check_free
 from generator.cli.options import progress
-from generator.core.errors import RecordError, reason
-from generator.core.files import SaveError, read_ordinary, write_files
+from generator.core.errors import reason
+from generator.core.files import SaveError, write_files
 from generator.core.ident import Ident
-from generator.core.messages import at, say
-from generator.core.record import MAX_BYTES
+from generator.core.messages import say
 from generator.games import parse_target
-from generator.tasks.event.event import Event, event_content, names_in
+from generator.tasks.event.event import Event, event_content
 from generator.tasks.event.paper import board, form, sheets, sign_in
 from generator.tasks.play.rolling import fresh_ident
 from generator.tasks.print.jobs import PrintJob
@@ -33,20 +32,6 @@ def idents_of(targets: Iterable[str]) -> list[Ident]:
         game, variant, ident = parse_target(target)
         found.append(fresh_ident(game, variant) if ident is None else ident)
     return found
-
-
-def names_of(path: Path) -> tuple[str, ...]:
-    """Return the names in a file, one a line."""
-    try:
-        content = read_ordinary(path, MAX_BYTES)
-        text = None if content is None else content.decode("utf-8-sig")
-    except OSError as error:
-        raise RecordError(at(str(path), say("cannot-read", reason=reason(error)))) from None
-    except UnicodeDecodeError as error:
-        raise RecordError(at(str(path), say("not-text", byte=error.start))) from None
-    if text is None:
-        raise RecordError(at(str(path), say("too-large-record", size=MAX_BYTES >> 20)))
-    return names_in(text)
 
 
 def folder_name(title: str, day: date) -> str:

@@ -1,13 +1,19 @@
-"""For whom to print: --players, --names and --copies."""
+"""For whom to print: --players, --names and --copies; names from a file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from generator.cli.options import option
+from generator.core.errors import RecordError, reason
+from generator.core.files import read_ordinary
+from generator.core.messages import at, say
+from generator.core.record import MAX_BYTES
+from generator.tasks.event.event import names_in
 from generator.tasks.print.seating import MOST
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -38,3 +44,17 @@ def people_options(command: F) -> F:
     for one in reversed(_OPTIONS):
         command = one(command)
     return command
+
+
+def names_of(path: Path) -> tuple[str, ...]:
+    """Return the names in a file, one a line."""
+    try:
+        content = read_ordinary(path, MAX_BYTES)
+        text = None if content is None else content.decode("utf-8-sig")
+    except OSError as error:
+        raise RecordError(at(str(path), say("cannot-read", reason=reason(error)))) from None
+    except UnicodeDecodeError as error:
+        raise RecordError(at(str(path), say("not-text", byte=error.start))) from None
+    if text is None:
+        raise RecordError(at(str(path), say("too-large-record", size=MAX_BYTES >> 20)))
+    return names_in(text)

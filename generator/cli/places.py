@@ -20,6 +20,11 @@ def is_file_name(out: Path) -> bool:
     return out.suffix[1:].lower() in FORMATS
 
 
+def beside(out: Path | None, what: str) -> Path | None:
+    """Return where a second file goes: beside a file that was named, else where that goes."""
+    return out.with_stem(f"{out.stem}-{what}") if out and is_file_name(out) else out
+
+
 def placed(
     out: Path | None, name: str, make: Callable[[str, bool], Mapping[str, bytes]]
 ) -> dict[Path, bytes]:

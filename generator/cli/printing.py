@@ -127,7 +127,7 @@ print_options = _adding(*_OPTIONS)
 # What may have something on the back.
 back_options = _adding(*_BACK_OPTIONS)
 # Nobody fills a book in on a screen, and it has backs.
-book_options = _adding(_OFFSET, *_without(_FILLABLE, _LARGE_PRINT))
+book_options = _adding(_OFFSET, *_without(_FILLABLE))
 # Solutions are filled in already; charts and test pages have no size of print and no code either.
 solution_options = _adding(*_without(_FILLABLE))
 plain_options = _adding(*_without(_FILLABLE, _LARGE_PRINT, _LINK))
@@ -173,14 +173,21 @@ def files_of(
 
 
 def deliver(
-    files: Mapping[Path, bytes], values: Mapping[str, Any], then: str = "", quiet: bool = False
+    files: Mapping[Path, bytes],
+    values: Mapping[str, Any],
+    then: str = "",
+    quiet: bool = False,
+    **told: int,
 ) -> None:
-    """Write all files or none, say where they are and what to do next, and open them if asked."""
+    """Write all files or none, say where they are and what to do next, and open them if asked.
+
+    What is to be done next may tell some numbers.
+    """
     save(files, force=values["force"])
     if not quiet:
         for path in files:
             click.echo(visible(str(path)))
         if then:
-            echo(text()(then, file=next(iter(files))))
+            echo(text()(then, file=next(iter(files)), **told))
     if values["open_"] and not opened(next(iter(files))):
         echo(words(say("use.no-viewer")), err=True)

@@ -136,6 +136,17 @@ def short_day(day: date, lang: str) -> str:
     return text("date.short", weekday=weekday, day=_day(day, lang))
 
 
+def shortest_date(day: date, lang: str) -> str:
+    """Write a day and its month, cut short, without the year.
+
+    >>> shortest_date(date(2026, 11, 16), "fr"), shortest_date(date(2026, 11, 16), "en")
+    ('16 nov.', '16 Nov')
+    """
+    text = common(lang)
+    month = text("date.short-months").split()[day.month - 1]
+    return text("date.day-and-month", day=_day(day, lang), month=month)
+
+
 def plain_date(day: date, lang: str) -> str:
     """Write a date without its weekday.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
@@ -13,7 +12,7 @@ import click
 from generator.cli.days import Day, today
 from generator.cli.options import argument, command, option, progress, refuse
 from generator.cli.people import people_options
-from generator.cli.places import is_file_name
+from generator.cli.places import beside
 from generator.cli.printing import back_options, deliver, files_of, make_job, print_options
 from generator.cli.targets import DailyGame
 from generator.core.messages import say
@@ -54,11 +53,6 @@ def daily(
     files = files_of(job, made.puzzles, name, values)
     # Nobody writes into solutions, and a form is another kind of file.
     plain = replace(job, options=replace(job.options, fillable=False))
-    beside = values | {"out": _beside(values["out"])}
-    files |= files_of(plain, made.solutions, f"{name}-solutions", beside)
+    apart = values | {"out": beside(values["out"], "solutions")}
+    files |= files_of(plain, made.solutions, f"{name}-solutions", apart)
     deliver(files, values, "next.form" if fillable else "next.daily")
-
-
-def _beside(out: Path | None) -> Path | None:
-    """Return where solutions go: beside a puzzle file that was named, else where that goes."""
-    return out.with_stem(f"{out.stem}-solutions") if out and is_file_name(out) else out

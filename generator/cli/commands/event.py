@@ -14,7 +14,7 @@ from generator.cli.echoing import echo
 from generator.cli.handing_in import HandingIn
 from generator.cli.kept_event import check_free, events_in, kept_event, kept_handed
 from generator.cli.language import language, text, words
-from generator.cli.new_event import event_files, folder_name, idents_of, names_of, write_event
+from generator.cli.new_event import event_files, folder_name, idents_of, write_event
 from generator.cli.options import (
     Group,
     Named,
@@ -27,7 +27,7 @@ from generator.cli.options import (
     progress,
     refuse,
 )
-from generator.cli.people import Names
+from generator.cli.people import Names, names_of
 from generator.cli.printing import deliver, event_options, files_of, make_job, plain_options
 from generator.cli.standing_shown import show_evening, show_handed, show_missing, show_series
 from generator.cli.targets import Targets

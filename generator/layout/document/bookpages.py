@@ -19,11 +19,15 @@ from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, sheet_head
 _MEASURE = 120.0  # how wide a text may be and still be read with ease
 
 
-def imprint(title: str, options: PrintOptions) -> Page:
-    """Return the page behind the cover: what the book is and whose the games are, at its foot."""
+def imprint(title: str, options: PrintOptions, folding: str = "") -> Page:
+    """Return the page behind the cover: what the book is and whose the games are, at its foot.
+
+    A booklet says first how it is folded.
+    """
     words, area = common(options.lang), options.inside()
     style = Type(options.theme).body.sized(8)
-    said = "\n\n".join(words(f"book.{key}") for key in ("made", "proof", "owners"))
+    told = (words(f"book.{key}") for key in ("made", "proof", "owners"))
+    said = "\n\n".join(filter(None, (folding, *told)))
     width = min(area.width, _MEASURE)
     text = flow(area.x, 0.0, width, said, style)
     top = area.bottom - text.bottom

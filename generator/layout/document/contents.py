@@ -12,6 +12,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import text_width
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Line, Shape
+from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.typography import Type, raised
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
@@ -27,7 +28,7 @@ _GAP = 8.0
 _FIGURES = 9.0  # the width of a page's number
 _SCORE = 24.0  # of the line to write one's score on, where a page has one column
 _DOT = 0.9  # the radius of a dot for how hard a puzzle is
-_DAY = 17.0  # from a day to the name of its game
+_DAY, _APART = 17.0, 2.5  # from a day to the name of its game, and at least from its end
 _LARGEST = 1.3  # how much larger the type of high lines is
 
 
@@ -38,35 +39,36 @@ class Entry:
     day: str
     game: str  # "" in the book of one game
     difficulty: Difficulty | None
-    page: int
-    answer: int
+    page: int | None  # None where it is in another book
+    answer: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What the contents list: chapters with their pages, and puzzles by month."""
+    """What the contents list: chapters with their pages, and puzzles in groups, such as months."""
 
     title: str
     chapters: tuple[tuple[str, int], ...]
-    months: tuple[tuple[str, tuple[Entry, ...]], ...]
+    groups: tuple[tuple[str, tuple[Entry, ...]], ...]
+    scored: bool = True  # whether there may be room for one's own scores
 
 
 def contents_length(
-    chapters: int, months: Sequence[int], named: bool, options: PrintOptions
+    chapters: int, groups: Sequence[int], named: bool, options: PrintOptions
 ) -> int:
-    """Return how many pages contents take, for the numbers of puzzles in their months."""
-    return len(_arranged(chapters, months, named, options).pages)
+    """Return how many pages contents take, for the numbers of puzzles in their groups."""
+    return len(_arranged(chapters, groups, named, options).pages)
 
 
 def contents_pages(contents: Contents, options: PrintOptions) -> list[Page]:
     """Return the contents."""
-    named = any(entry.game for _, entries in contents.months for entry in entries)
-    counts = [len(entries) for _, entries in contents.months]
+    named = any(entry.game for _, entries in contents.groups for entry in entries)
+    counts = [len(entries) for _, entries in contents.groups]
     made = _arranged(len(contents.chapters), counts, named, options)
     return [_page(contents, number, made, options) for number in range(len(made.pages))]
 
 
-_Run = tuple[int, int, int]  # puzzles of a month: which month, its first and the end
+_Run = tuple[int, int, int]  # puzzles of a group: which group, its first and the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +81,15 @@ class _Arranged:
 
 
 def _arranged(
-    chapters: int, months: Sequence[int], named: bool, options: PrintOptions
+    chapters: int, groups: Sequence[int], named: bool, options: PrintOptions
 ) -> _Arranged:
     """Return contents on as few pages as can be, which few columns and high lines then fill."""
     room = options.inside().width
     most = max(1, int((room + _GAP) // ((_WIDE if named else _NARROW) + _GAP)))
-    found = _Arranged(most, _ROWS[-1], _pages(chapters, months, most, _ROWS[-1], options))
+    found = _Arranged(most, _ROWS[-1], _pages(chapters, groups, most, _ROWS[-1], options))
     for columns, row in product(range(1, most + 1), _ROWS):
         # A column that is too long for one page would be many pages long.
-        pages = _pages(chapters, months, columns, row, options, len(found.pages))
+        pages = _pages(chapters, groups, columns, row, options, len(found.pages))
         if pages:
             return _Arranged(columns, row, pages)
     return found
@@ -95,7 +97,7 @@ def _arranged(
 
 def _pages(
     chapters: int,
-    months: Sequence[int],
+    groups: Sequence[int],
     columns: int,
     row: float,
     options: PrintOptions,
@@ -103,10 +105,10 @@ def _pages(
 ) -> list[list[list[_Run]]]:
     """Return what stands on every page, nothing if that is more than so many pages.
 
-    A month that goes on is named again.
+    A group that goes on is named again.
     """
     pages: list[list[list[_Run]]] = []
-    left = [(month, 0, count) for month, count in enumerate(months)]
+    left = [(group, 0, count) for group, count in enumerate(groups)]
     while left or not pages:
         if len(pages) == most:
             return []
@@ -119,18 +121,18 @@ def _pages(
 
 
 def _fill(left: list[_Run], height: float, row: float) -> tuple[list[_Run], list[_Run]]:
-    """Return what of some months stands in a column of a height, and what is left of them."""
+    """Return what of some groups stands in a column of a height, and what is left of them."""
     column: list[_Run] = []
     while left:
-        month, first, end = left[0]
+        group, first, end = left[0]
         room = int((height - _HEADING) // row)
-        # Two lines at least stay with the name of their month.
+        # Two lines at least stay with the name of their group.
         if room < min(2, end - first):
             break
         shown = min(room, end - first)
-        column.append((month, first, first + shown))
+        column.append((group, first, first + shown))
         height -= _HEADING + shown * row
-        left = ([(month, first + shown, end)] if first + shown < end else []) + left[1:]
+        left = ([(group, first + shown, end)] if first + shown < end else []) + left[1:]
     return column, left
 
 
@@ -152,15 +154,18 @@ def _page(contents: Contents, number: int, made: _Arranged, options: PrintOption
         line = Box(area.x, area.y + HEAD_HEIGHT + 2 + i * _CHAPTER, area.width, _CHAPTER)
         shapes += _chapter(name, page, line, options)
     cells = _columns(len(chapters), made.columns, options)
-    score = _SCORE if made.columns == 1 else 0.0
+    score = _SCORE if made.columns == 1 and contents.scored else 0.0
     for cell, column in zip(cells, made.pages[number], strict=True):
         y = cell.y
-        for month, first, end in column:
-            name, entries = contents.months[month]
-            shapes += _month(name, Box(cell.x, y, cell.width, _HEADING), score, options)
+        for group, first, end in column:
+            name, entries = contents.groups[group]
+            heading = Box(cell.x, y, cell.width, _HEADING)
+            shapes += _group(name, entries[0], heading, score, options)
             y += _HEADING
+            beside = _beside(entries, Type(options.theme).body)
             for entry in entries[first:end]:
-                shapes += _entry(entry, Box(cell.x, y, cell.width, made.row), score, options)
+                line = Box(cell.x, y, cell.width, made.row)
+                shapes += _entry(entry, line, score, beside, options)
                 y += made.row
     block = Block(options.area().width, options.area().height, tuple(shapes))
     return options.page(block, title, words("book.describe-contents"))
@@ -178,11 +183,13 @@ def _chapter(name: str, page: int, box: Box, options: PrintOptions) -> list[Shap
     ]
 
 
-def _month(name: str, box: Box, score: float, options: PrintOptions) -> list[Shape]:
-    """Return the name of a month above what its columns of figures mean."""
+def _group(name: str, shown: Entry, box: Box, score: float, options: PrintOptions) -> list[Shape]:
+    """Return the name of a group above what its columns of figures mean."""
     words, type_ = common(options.lang), Type(options.theme)
     y, right = box.bottom - 1.8, box.right - score
-    heads = {right - _FIGURES: "book.page-column", right: "book.answer-column"}
+    columns = {"book.answer-column": shown.answer, "book.page-column": shown.page}
+    keys = [key for key, page in columns.items() if page is not None]
+    heads = {right - k * _FIGURES: key for k, key in enumerate(keys)}
     if score:
         heads[box.right] = "book.score-column"
     return [
@@ -192,24 +199,37 @@ def _month(name: str, box: Box, score: float, options: PrintOptions) -> list[Sha
     ]
 
 
-def _entry(entry: Entry, box: Box, score: float, options: PrintOptions) -> list[Shape]:
+def _beside(entries: Sequence[Entry], body: TextStyle) -> float:
+    """Return how far from the days of entries the names of their games begin."""
+    widest = max(text_width(raised(entry.day), body.font, body.size) for entry in entries)
+    return max(_DAY, widest + _APART)
+
+
+def _entry(
+    entry: Entry, box: Box, score: float, beside: float, options: PrintOptions
+) -> list[Shape]:
     """Return a puzzle's line; beyond the page numbers there may be room for one's own score."""
     theme, type_ = options.theme, Type(options.theme)
     larger = min(_LARGEST, box.height / _ROWS[-1])
     y, right = box.bottom - 0.3 * box.height, box.right - score
     body = type_.body.sized(type_.body.size * larger)
+    figures = [(type_.value.sized(8.5 * larger), entry.page)]
+    figures += [(type_.note.sized(8 * larger), entry.answer)]
+    known = [(style, str(page)) for style, page in figures if page is not None]
+    x = right - len(known) * _FIGURES
     shapes: list[Shape] = [
-        body.at(box.x, y, raised(entry.day)),
-        type_.value.sized(8.5 * larger).at(right - _FIGURES, y, str(entry.page), "end"),
-        type_.note.sized(8 * larger).at(right, y, str(entry.answer), "end"),
+        *(
+            style.at(x + k * _FIGURES, y, page, "end")
+            for k, (style, page) in enumerate(known, start=1)
+        ),
         Line(box.x, box.bottom, box.right, box.bottom, theme.pen("granite", 0.1)),
     ]
-    x = right - 2 * _FIGURES
     if entry.difficulty is not None:
         x -= dots_width(_DOT * larger)
         shapes += dots(entry.difficulty, x, y - 1.1 * larger, _DOT * larger, theme)
         x -= 2.0
+    start, day = box.x + beside * larger, raised(entry.day)
+    room = start - 1.0 - box.x if entry.game else x - box.x
     if entry.game:
-        start = box.x + _DAY * larger
         shapes.append(fitted(body, entry.game, x - start).at(start, y, entry.game))
-    return shapes
+    return [fitted(body, day, room).at(box.x, y, day), *shapes]

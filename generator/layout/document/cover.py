@@ -6,7 +6,7 @@ Of several games, or of one without art: the walled town over the sea, dressed w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, degrees, pi, sin
 from pathlib import Path as File
 
@@ -17,6 +17,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
 from generator.layout.ink.contour import outlined_symbol, pictured, titled
 from generator.layout.ink.curves import Point, smooth
+from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.shapes import (
     Circle,
     Group,
@@ -35,7 +36,7 @@ from generator.layout.ink.theme import Hue, Theme
 from generator.layout.ink.typography import raised
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
-from generator.layout.sheet.furniture import fitted
+from generator.layout.sheet.furniture import fitted, shortened
 
 BLEED = 3.0
 _FLAGS: tuple[tuple[Hue, Hue], ...] = (  # the ground of a flag and what is drawn on it
@@ -53,6 +54,11 @@ _TOWN = (
     ("house", 0.41, 0.85), ("village", 0.5, 0.8), ("castle", 0.62, 1.5), ("house", 0.74, 0.8),
     ("town", 0.83, 1.05), ("house", 0.91, 0.7), ("tower", 0.985, 1.2),
 )  # fmt: skip
+# Where the lines of flags begin and end, down their part of the page; behind they go on.
+_BEFORE = ((0.0, -0.55), (0.75, 0.5))
+_BEHIND = ((-0.55, 0.0), (0.5, 0.75))
+_FLAGS_A_LINE = 11
+_LARGER = 4 / 3  # in large print
 _SHIPS = ((0.2, 0.36, 1.0), (0.66, 0.62, 1.5), (0.87, 0.25, 0.7))  # across, down, size
 
 
@@ -66,6 +72,15 @@ class CoverWords:
     games: str  # "" on the book of one game
     foot: str
     scene: File | None = None  # of the lid of the one game
+    heading: str = ""  # what is in it, beside a scene
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose copy of a book it is: a name, or a line to write one on and a number."""
+
+    name: str = ""
+    number: int = 0
 
 
 def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> Page:
@@ -77,9 +92,8 @@ def cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> P
     horizon = sheet.height * 0.75
     shapes: list[Shape] = [Rect.of(whole, fill=theme.ground("sand", 0.55))]
     shapes += harbour(whole, horizon, theme)
-    shapes += _bunting(
-        emblems, Box(0.0, sheet.height * 0.37, sheet.width, sheet.height * 0.1), theme
-    )
+    flags = Box(0.0, sheet.height * 0.37, sheet.width, sheet.height * 0.1)
+    shapes += _bunting(emblems, flags, theme, _BEFORE)
     shapes += _words(words, Box(0.0, 0.0, sheet.width, sheet.height), theme)
     return Page.on(sheet, tuple(shapes), title=words.title)
 
@@ -91,10 +105,46 @@ def _scenic(words: CoverWords, scene: LidScene, options: PrintOptions) -> Page:
         room.x, room.y + 11 * unit, days
     )
     told = " · ".join(filter(None, (words.games, words.about)))
-    heading = common(options.lang)("book.puzzles")
-    return Page.on(
-        options.sheet, poster.shapes(words.title, told, heading, [dated]), title=words.title
-    )
+    shapes = poster.shapes(words.title, told, words.heading, [dated])
+    return Page.on(options.sheet, shapes, title=words.title)
+
+
+def owned(page: Page, words: CoverWords, owner: Owner, options: PrintOptions) -> Page:
+    """Return a cover with the name of whose copy it is, or a line for the name."""
+    texts, unit = common(options.lang), options.sheet.width / 210
+    poster = Poster(lid_scene(words.scene), options) if words.scene else None
+    x, right = (poster.room.x, poster.room.right) if poster else (18 * unit, 192 * unit)
+    y = poster.room.y + 25 * unit if poster else 87 * unit
+    small = 9 * unit * (_LARGER if options.large_print else 1.0)
+    label = TextStyle("Lato-Regular", max(small, SMALLEST), options.theme.line("ink"))
+    name = TextStyle("Lato-Bold", 17 * unit, options.theme.line("ink"))
+    start = x + text_width(texts("name"), label.font, label.size) + 3 * unit
+    pen = options.theme.pen("ink", 0.35)
+    shapes: list[Shape] = [label.at(x, y, texts("name")), Line(start, y + 1.4, right, y + 1.4, pen)]
+    if owner.number:
+        number = texts("book.copy", number=owner.number)
+        right -= text_width(number, label.font, label.size) + 2 * unit
+        shapes.append(label.at(right + 2 * unit, y, number))
+    if owner.name:
+        style, told = shortened(name, owner.name, right - start - 2 * unit)
+        shapes.append(style.at(start + unit, y, told))
+    title = f"{page.title} — {owner.name}" if owner.name else page.title
+    return replace(page, shapes=(*page.shapes, *shapes), title=title)
+
+
+def back_cover(words: CoverWords, emblems: Sequence[str], options: PrintOptions) -> Page:
+    """Return the last page of a booklet, which lies beside the cover: nothing to read or solve."""
+    theme, sheet = options.theme, options.sheet
+    whole = sheet.box.inset(-BLEED)
+    shapes: list[Shape] = [Rect.of(whole, fill=theme.ground("sand", 0.55))]
+    flags = Box(0.0, sheet.height * 0.37, sheet.width, sheet.height * 0.1)
+    shapes += _bunting(emblems, flags, theme, _BEHIND, _FLAGS_A_LINE - 1)
+    if words.scene is None:
+        shapes += waterfront(whole, sheet.height * 0.75, theme)
+        # The cover's first flags hang over the fold.
+        before = _bunting(emblems, flags, theme, _BEFORE)
+        shapes.append(Group(tuple(before), dx=sheet.width))
+    return Page.on(sheet, tuple(shapes))
 
 
 def harbour(box: Box, horizon: float, theme: Theme) -> list[Shape]:
@@ -203,28 +253,39 @@ def _wave(box: Box, y: float, length: float, high: float, phase: int, pen: Pen) 
     return Path(smooth(points), stroke=pen)
 
 
-def _bunting(emblems: Sequence[str], box: Box, theme: Theme) -> list[Shape]:
-    """Return two lines of flags that hang across the page, an emblem on each."""
+def _bunting(
+    emblems: Sequence[str],
+    box: Box,
+    theme: Theme,
+    ends: Sequence[tuple[float, float]],
+    count: int = _FLAGS_A_LINE,
+) -> list[Shape]:
+    """Return lines of flags that hang across the page from end to end, an emblem on each."""
     shapes: list[Shape] = []
-    for row, (left, right) in enumerate(((0.0, -0.55), (0.75, 0.5))):
+    for row, (left, right) in enumerate(ends):
         start = (box.x - BLEED - 2, box.y + left * box.height)
         end = (box.right + BLEED + 2, box.y + right * box.height)
-        shapes += _line_of_flags(emblems, row, (start, end), box.width, theme)
+        shapes += _line_of_flags(emblems, row, (start, end), box.width, theme, count)
     return shapes
 
 
 def _line_of_flags(
-    emblems: Sequence[str], row: int, ends: tuple[Point, Point], width: float, theme: Theme
+    emblems: Sequence[str],
+    row: int,
+    ends: tuple[Point, Point],
+    width: float,
+    theme: Theme,
+    shown: int,
 ) -> list[Shape]:
     (x1, y1), (x2, y2) = ends
-    sag, count = width * 0.055, 11
+    sag, count = width * 0.055, _FLAGS_A_LINE
     points = [
         (x1 + (x2 - x1) * t, y1 + (y2 - y1) * t + sag * 4 * t * (1 - t))
         for t in (k / (2 * count) for k in range(2 * count + 1))
     ]
     shapes: list[Shape] = [Path(smooth(points), stroke=theme.pen("ink", 0.45))]
     side = width * 0.062
-    for k in range(count):
+    for k in range(shown):
         (ax, ay), (bx, by) = points[2 * k], points[2 * k + 2]
         x, y = points[2 * k + 1]
         place = k + row * 4

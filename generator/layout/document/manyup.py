@@ -27,9 +27,14 @@ _BETWEEN = 6.0, 5.0  # answers, across and down
 Made = Callable[[float, float], Block]
 
 
+def _sized(options: PrintOptions) -> PrintOptions:
+    """Return the options for a page of drawings: only large print shows them larger."""
+    return options if options.large_print else options.at_true_size()
+
+
 def puzzle_cells(count: int, options: PrintOptions) -> list[Box]:
     """Return the places of so many puzzles on a page."""
-    area = options.at_true_size().area()
+    area = _sized(options).area()
     margin = min(10.0, options.margin())
     room = Box(area.x + margin, area.y + 9.0, area.width - 2 * margin, area.height - 18.0)
     return CellGrid(room, *SHARES[count], _GAP).cells()
@@ -37,8 +42,8 @@ def puzzle_cells(count: int, options: PrintOptions) -> list[Box]:
 
 def puzzles_page(made: Sequence[Made], count: int, options: PrintOptions) -> Page:
     """Return a page of small puzzles, with thin lines between them."""
-    true, cells = options.at_true_size(), puzzle_cells(count, options)
-    area, pen = true.area(), options.theme.pen("granite", 0.2)
+    own, cells = _sized(options), puzzle_cells(count, options)
+    area, pen = own.area(), options.theme.pen("granite", 0.2)
     parts, (columns, _) = Parts(), SHARES[count]
     if len(made) > columns:
         y = cells[0].bottom + _GAP / 2
@@ -48,7 +53,7 @@ def puzzles_page(made: Sequence[Made], count: int, options: PrintOptions) -> Pag
         parts.shapes.append(Line(x, cells[0].y, x, cells[-1].bottom, pen))
     for draw, cell in zip(made, cells, strict=False):
         parts.add(draw(cell.width, cell.height).placed(cell.x, cell.y))
-    return true.page(parts.block(area.width, area.height), "")
+    return own.page(parts.block(area.width, area.height), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ def answer_fits(size: tuple[float, float], options: PrintOptions) -> bool:
 
 
 def _answers_room(options: PrintOptions) -> Box:
-    area = options.within(options.at_true_size().area())
+    area = options.within(_sized(options).area())
     return Box(area.x, area.y + _HEAD, area.width, area.height - _HEAD)
 
 
@@ -124,14 +129,14 @@ class AnswerGroup:
 
 def answers_page(groups: Sequence[AnswerGroup], options: PrintOptions) -> Page:
     """Return a page of answers, of one game or of several below one another."""
-    true, parts = options.at_true_size(), Parts()
+    own, parts = _sized(options), Parts()
     for group in groups:
         parts.shapes += _heading(group, _HEAD if len(groups) == 1 else _LOW_HEAD, options)
         for answer, cell in zip(group.answers, group.grid.cells(), strict=False):
             parts.shapes += _caption(answer, cell, options)
             drawn = answer.draw(cell.width, cell.height - _CAPTION)
             parts.add(drawn.placed(cell.x, cell.y + _CAPTION))
-    return true.page(parts.block(true.area().width, true.area().height), "")
+    return own.page(parts.block(own.area().width, own.area().height), "")
 
 
 def _heading(group: AnswerGroup, head: float, options: PrintOptions) -> list[Shape]:

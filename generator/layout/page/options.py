@@ -36,6 +36,7 @@ class PrintOptions:
     per_sheet: int | None = None
     ident: Ident | None = None
     difficulty: Difficulty | None = None  # how hard the puzzle is, where somebody knows
+    number: int = 0  # its place in a book that is not in the order of days
     fillable: bool = False
     large_print: bool = False  # sheets are laid out for half the paper and shown larger
     true_size: bool = False  # a millimetre of `area` is a millimetre on any paper

@@ -59,8 +59,9 @@ class PrintedSheet:
 
     @property
     def when(self) -> str:
-        """That day in words."""
-        return raised(long_date(self.day, self.options.lang)) if self.day else ""
+        """That day in words, and the number of the puzzle in a book that is not in their order."""
+        options = self.options
+        return numbered(raised(long_date(self.day, options.lang)), options) if self.day else ""
 
     @property
     def ident(self) -> str:
@@ -137,6 +138,13 @@ class PrintedSheet:
         kept, of = 0 if named is None else draws.index(named), len(draws)
         pages = [draw(replace(self, page=k, of=of)) for k, draw in enumerate(draws, start=1)]
         return [page if k == kept else _echoing(page) for k, page in enumerate(pages)]
+
+
+def numbered(day: str, options: PrintOptions) -> str:
+    """Return a day behind the number that its puzzle has in a book, if it has one."""
+    number = options.number
+    texts = common(options.lang)
+    return texts("book.number-and-day", number=number, day=day) if number else day
 
 
 DrawPage: TypeAlias = Callable[[PrintedSheet], Page]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.core.dates import long_date, parse_date, plain_date
+from generator.core.dates import long_date, parse_date, plain_date, shortest_date
 from generator.core.difficulty import Difficulty
 from generator.core.text import Texts
 from generator.layout.ink.box import Box
@@ -12,10 +12,11 @@ from generator.layout.ink.typography import Type, raised
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.difficulty import dotted_word
 from generator.layout.sheet.furniture import fitted, ident_lines
-from generator.layout.sheet.sheet import PrintedSheet
+from generator.layout.sheet.sheet import PrintedSheet, numbered
 
 HEAD = 11.6
 CODE = 12.0  # the least side of a code that a telephone reads on plain paper
+_DATES = long_date, plain_date, shortest_date  # the longest for which there is room
 _GAP = 2.6  # from the title to how hard it is
 
 
@@ -31,7 +32,8 @@ def small_head(
     assert options.ident is not None, "a puzzle of a book has an id"
     type_, seed = Type(options.theme), options.ident.seed
     day = parse_date(seed)
-    whens = [raised(write(day, options.lang)) for write in (long_date, plain_date)] if day else []
+    written = [write(day, options.lang) for write in _DATES] if day else []
+    whens = [numbered(raised(one), options) for one in written]
     style, name = type_.strong.sized(10), type_.body.sized(7.6)
     when = next(
         (one for one in whens if text_width(one, style.font, 8.0) <= box.width), whens[-1] or seed

@@ -12,7 +12,6 @@ from generator.core.findings import signed
 from generator.core.game import AnySolved, Drawing
 from generator.tasks.book.bookplan import Plan
 from generator.tasks.book.chapters import Book, Places, day_of, marked, sheets_of
-from generator.tasks.print.dailies import Puzzle
 
 if TYPE_CHECKING:
     from generator.layout.document.manyup import AnswerGroup, KeyEntry
@@ -34,7 +33,7 @@ def add_answers(plan: Plan, book: Book, places: Places) -> None:
     running, first = book.text("book.answers"), plan.end
     for number, runs in enumerate(_pages(book)):
         whole = runs[0].size is None
-        count = len(_solution(book, book.puzzles[runs[0].shown[0]])) if whole else 1
+        count = len(_solution(book, runs[0].shown[0])) if whole else 1
         leaves = partial(_answer_leaves, book, runs, number == 0, places)
         page = plan.add(count, running, leaves)
         first = page if number == 0 else first
@@ -86,12 +85,12 @@ def _answer_leaves(book: Book, runs: Sequence[_Run], opens_all: bool, places: Pl
         game = book.puzzles[run.shown[0]].game.title[book.leaf.lang]
         bookmarks += [Bookmark(game, 1)] if run.opens and book.mixed else []
         bookmarks += [
-            Bookmark(month, 2 if book.mixed else 1)
-            for month, numbers in book.months
+            Bookmark(group, 2 if book.mixed else 1)
+            for group, numbers in book.groups
             if _first_of(numbers, book, run.shown) in run.shown
         ]
     if runs[0].size is None:
-        return marked(_solution(book, book.puzzles[runs[0].shown[0]]), *bookmarks)
+        return marked(_solution(book, runs[0].shown[0]), *bookmarks)
     return marked([answers_page(_groups(book, runs, places), book.leaf)], *bookmarks)
 
 
@@ -110,30 +109,32 @@ def _groups(book: Book, runs: Sequence[_Run], places: Places) -> list[AnswerGrou
         if book.mixed:
             heading = book.text("book.answers-of", game=game)
         note = "" if groups else book.text("book.key-note")
-        entries = [_answer(book, book.puzzles[one], places.puzzles[one]) for one in run.shown]
+        entries = [_answer(book, one, places.puzzles[one]) for one in run.shown]
         groups.append(AnswerGroup(heading, note, entries, grid))
     return groups
 
 
 def _first_of(numbers: Sequence[int], book: Book, shown: Sequence[int]) -> int | None:
-    """Return the first puzzle of a month that is of the game of the puzzles shown."""
+    """Return the first puzzle of a group that is of the game of the puzzles shown."""
     game = book.puzzles[shown[0]].ident.game
     return next((k for k in numbers if book.puzzles[k].ident.game == game), None)
 
 
-def _solution(book: Book, puzzle: Puzzle) -> Sequence[Page]:
+def _solution(book: Book, place: int) -> Sequence[Page]:
+    puzzle = book.puzzles[place]
     solution = sheets_of(puzzle).solution
     assert solution is not None, "has_daily"
-    return solution(replace(book.leaf, ident=puzzle.ident), puzzle.solved, None)
+    return solution(replace(book.options_of(place), difficulty=None), puzzle.solved, None)
 
 
-def _answer(book: Book, puzzle: Puzzle, page: int) -> KeyEntry:
+def _answer(book: Book, place: int, page: int) -> KeyEntry:
     from generator.layout.document.manyup import KeyEntry
 
+    puzzle = book.puzzles[place]
     text, solved, answer = book.text, puzzle.solved, sheets_of(puzzle).answer
     assert answer is not None, "it has a grid"
     key = "book.best-proved" if solved.proved else "book.best-known"
     score = text(key, best=signed(solved.score), bound=signed(solved.bound))
     draw = partial(answer.draw, replace(book.leaf, ident=puzzle.ident), solved)
-    day = plain_date(day_of(puzzle), book.leaf.lang)
+    day = book.said(place, plain_date(day_of(puzzle), book.leaf.lang))
     return KeyEntry(day, text("book.page", page=page), score, draw)

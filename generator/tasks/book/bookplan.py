@@ -34,6 +34,7 @@ class Plan:
 
     parts: list[Part] = field(default_factory=list)
     end: int = 2  # the number of the page after the last one
+    folded: bool = False  # into a booklet, whose sheets have four pages; the last is its back
 
     def add(
         self, count: int, running: str, leaves: Leaves, side: Side = "any", ruled: bool = False
@@ -49,11 +50,14 @@ class Plan:
 
     @property
     def length(self) -> int:
-        """How many pages there are; the last sheet has two sides, too."""
-        return self.end // 2 * 2
+        """How many pages there are; the last sheet has all its sides, too."""
+        return -(-self.end // 4) * 4 if self.folded else self.end // 2 * 2
 
-    def pages(self, binding: Binding, cover: Page) -> Iterator[Page]:
-        """Lay out the pages one after another."""
+    def pages(self, binding: Binding, cover: Page, back: Page | None = None) -> Iterator[Page]:
+        """Lay out the pages one after another, perhaps with something on the outside of the last.
+
+        No part stands there: of a booklet it is seen beside the cover.
+        """
         yield cover
         number = 2
         for part in self.parts:
@@ -65,5 +69,7 @@ class Plan:
                 number += 1
             # How many sheets a puzzle has must not depend on the puzzle, see PuzzleSheets.
             assert number == part.first + part.count, f"page {part.first}: not {part.count} sheets"
-        for empty in range(number, self.length + 1):
+        for empty in range(number, self.length):
             yield binding.blank(empty)
+        if number <= self.length:
+            yield back or binding.blank(self.length)

@@ -9,10 +9,11 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from generator.core.dates import month_of, parse_date, short_day, span
+from generator.core.dates import month_of, parse_date, short_day, shortest_date, span
 from generator.core.game import AnyGame, PuzzleSheets
 from generator.core.text import Texts, common
 from generator.tasks.book.bookplan import Plan, Side
+from generator.tasks.book.edition import PLAIN, Edition
 from generator.tasks.print.dailies import Puzzle
 from generator.tasks.print.printing import RULES, puzzle_pages
 
@@ -29,11 +30,12 @@ _EMBLEMS = ("tower", "sun", "voilier", "shield", "castle", "wall")  # of games t
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The puzzles of a book in the order of their days, and the options for its leaves."""
+    """The puzzles of a book in their order, and the options for its leaves."""
 
     puzzles: tuple[Puzzle, ...]
     leaf: PrintOptions
     per_page: int = 1
+    edition: Edition = PLAIN
 
     @property
     def text(self) -> Texts:
@@ -58,14 +60,40 @@ class Book:
     @property
     def when(self) -> str:
         """The days of its puzzles."""
-        return span(day_of(self.puzzles[0]), day_of(self.puzzles[-1]), self.leaf.lang)
+        days = [day_of(puzzle) for puzzle in self.puzzles]
+        return span(min(days), max(days), self.leaf.lang)
 
     @property
-    def months(self) -> list[tuple[str, list[int]]]:
-        """The places of the puzzles by month."""
-        named = (month_of(day_of(puzzle), self.leaf.lang) for puzzle in self.puzzles)
+    def numbered(self) -> bool:
+        """Whether puzzles have numbers, because their days do not follow one another."""
+        return self.edition.order != "days"
+
+    @property
+    def groups(self) -> list[tuple[str, list[int]]]:
+        """The places of the puzzles by month, or by how hard they are."""
+        named = (self.group_of(place) for place in range(len(self.puzzles)))
         grouped = groupby(enumerate(named), key=lambda one: one[1])
-        return [(month, [place for place, _ in group]) for month, group in grouped]
+        return [(group, [place for place, _ in found]) for group, found in grouped]
+
+    def group_of(self, place: int) -> str:
+        """Return what a puzzle stands under."""
+        puzzle = self.puzzles[place]
+        if not self.numbered:
+            return month_of(day_of(puzzle), self.leaf.lang)
+        rated = puzzle.difficulty
+        return self.text(f"difficulty.{rated}" if rated else "book.unrated").capitalize()
+
+    def said(self, place: int, day: str) -> str:
+        """Return the day of a puzzle, with its number where puzzles have one."""
+        if not self.numbered:
+            return day
+        short = shortest_date(day_of(self.puzzles[place]), self.leaf.lang)
+        return self.text("book.numbered", number=place + 1, day=short)
+
+    def options_of(self, place: int) -> PrintOptions:
+        """Return the options for the leaves of a puzzle."""
+        puzzle, number = self.puzzles[place], place + 1 if self.numbered else 0
+        return replace(self.leaf, ident=puzzle.ident, difficulty=puzzle.difficulty, number=number)
 
     @property
     def emblems(self) -> tuple[str, ...]:
@@ -108,12 +136,14 @@ def marked(pages: Iterable[Page], *bookmarks: Bookmark) -> list[Page]:
     return [replace(first, bookmarks=bookmarks), *(replace(one, bookmarks=()) for one in others)]
 
 
-def cover_words(book: Book) -> CoverWords:
-    """Return what the cover says."""
+def cover_words(book: Book, answers: bool = False) -> CoverWords:
+    """Return what the cover says, of the book or of its answers."""
     from generator.layout.document.cover import CoverWords
 
     text, count = book.text, len(book.puzzles)
     about = text("book.about-one") if count == 1 else text("book.about", count=count)
+    if answers or book.edition.answers != "within":
+        about = text("book.about-answers" if answers else "book.about-alone", count=count)
     titles = [game.title[book.leaf.lang] for game in book.games]
     games = " · ".join(titles) if book.mixed else ""
     first = book.puzzles[0]
@@ -122,11 +152,12 @@ def cover_words(book: Book) -> CoverWords:
         games = games.capitalize()
     art = None if book.mixed else book.games[0].art
     scene = None if art is None else art.lid
-    return CoverWords(book.title, about, book.when, games, text("book.motto"), scene)
+    heading = text("book.answers" if answers else "book.puzzles")
+    return CoverWords(book.title, about, book.when, games, text("book.motto"), scene, heading)
 
 
-def contents_of(book: Book, places: Places) -> Contents:
-    """Return what the contents list."""
+def contents_of(book: Book, places: Places, answers: bool = False) -> Contents:
+    """Return what the contents list, of the book or of its answers in a book of their own."""
     from generator.layout.document.contents import Contents, Entry
 
     lang = book.leaf.lang
@@ -134,12 +165,13 @@ def contents_of(book: Book, places: Places) -> Contents:
     def entry(place: int) -> Entry:
         puzzle = book.puzzles[place]
         game = puzzle.game.title[lang] if book.mixed else ""
-        day = short_day(day_of(puzzle), lang)
-        pages = places.puzzles[place], places.answers[place]
-        return Entry(day, game, puzzle.difficulty, *pages)
+        day = book.said(place, short_day(day_of(puzzle), lang))
+        page = None if answers else places.puzzles[place]
+        return Entry(day, game, puzzle.difficulty, page, places.answers.get(place))
 
-    months = tuple((month, tuple(map(entry, numbers))) for month, numbers in book.months)
-    return Contents(f"{book.title} — {book.when}", tuple(places.chapters), months)
+    groups = tuple((group, tuple(map(entry, numbers))) for group, numbers in book.groups)
+    title = f"{book.title} — {book.when}"
+    return Contents(title, tuple(places.chapters), groups, scored=not answers)
 
 
 def rules_pages(book: Book) -> list[Page]:
@@ -165,7 +197,10 @@ def opener_page(book: Book, places: Places) -> Page:
     rated = any(puzzle.difficulty is not None for puzzle in book.puzzles)
     hints = [text("book.hint-targets")]
     hints += [text("book.hint-difficulty")] if rated else []
-    hints += [text("book.hint-answers", page=answers), text("book.hint-verify")]
+    hints += [text("book.hint-order")] if book.numbered else []
+    where = {"within": text("book.hint-answers", page=answers), "apart": text("book.hint-apart")}
+    hints += [where[book.edition.answers]] if book.edition.answers in where else []
+    hints.append(text("book.hint-verify"))
     title = text("book.puzzles")
     about = f"{book.title} — {book.when}"
     return marked([opener(title, about, book.emblems, hints, book.leaf)], Bookmark(title))[0]
@@ -178,7 +213,7 @@ def add_puzzles(plan: Plan, book: Book, places: Places) -> None:
     for start in range(0, len(book.puzzles), step):
         shown = range(start, min(start + step, len(book.puzzles)))
         count = counts[book.puzzles[start].ident.game] if step == 1 else 1
-        running = month_of(day_of(book.puzzles[start]), book.leaf.lang)
+        running = book.group_of(start)
         leaves = partial(_puzzle_leaves, book, shown)
         side: Side = "left" if count % 2 == 0 else "any"
         page = plan.add(count, running, leaves, side, ruled=step > 1)
@@ -186,42 +221,41 @@ def add_puzzles(plan: Plan, book: Book, places: Places) -> None:
 
 
 def _sheet_count(book: Book, game: AnyGame) -> int:
-    return len(_sheets(book, book.first(game)))
+    first = next(k for k, one in enumerate(book.puzzles) if one.ident.game == game.name)
+    return len(_sheets(book, first))
 
 
-def _sheets(book: Book, puzzle: Puzzle) -> Sequence[Page]:
-    return puzzle_pages(puzzle.game, _leaf(book, puzzle), puzzle.solved)
-
-
-def _leaf(book: Book, puzzle: Puzzle) -> PrintOptions:
-    return replace(book.leaf, ident=puzzle.ident, difficulty=puzzle.difficulty)
+def _sheets(book: Book, place: int) -> Sequence[Page]:
+    puzzle = book.puzzles[place]
+    return puzzle_pages(puzzle.game, book.options_of(place), puzzle.solved)
 
 
 def _puzzle_leaves(book: Book, shown: range) -> list[Page]:
     """Return the sheets of one puzzle, or a page of several small ones."""
     bookmarks = [mark for place in shown for mark in _day_marks(book, place)]
     if book.per_page == 1:
-        return marked(_sheets(book, book.puzzles[shown[0]]), *bookmarks)
+        return marked(_sheets(book, shown[0]), *bookmarks)
     from generator.layout.document.manyup import puzzles_page
 
-    made = [_small(book, book.puzzles[place]) for place in shown]
+    made = [_small(book, place) for place in shown]
     return marked([puzzles_page(made, book.per_page, book.leaf)], *bookmarks)
 
 
-def _small(book: Book, puzzle: Puzzle) -> Made:
+def _small(book: Book, place: int) -> Made:
+    puzzle = book.puzzles[place]
     small = sheets_of(puzzle).small
     assert small is not None, "checked before anything was solved"
-    shared = replace(_leaf(book, puzzle), per_sheet=book.per_page)
+    shared = replace(book.options_of(place), per_sheet=book.per_page)
     return partial(small.draw, shared, puzzle.solved)
 
 
 def _day_marks(book: Book, place: int) -> list[Bookmark]:
-    """Return the bookmarks of a puzzle: its day, and before the first of a month that month."""
+    """Return the bookmarks of a puzzle: its day, and before the first of a group that group."""
     from generator.layout.page.page import Bookmark
 
     puzzle, lang = book.puzzles[place], book.leaf.lang
-    day = short_day(day_of(puzzle), lang)
+    day = book.said(place, short_day(day_of(puzzle), lang))
     name = f"{day} — {puzzle.game.title[lang]}" if book.mixed else day
-    month = month_of(day_of(puzzle), lang)
-    starts = place == 0 or month_of(day_of(book.puzzles[place - 1]), lang) != month
-    return [*([Bookmark(month, 1)] if starts else []), Bookmark(name, 2)]
+    group = book.group_of(place)
+    starts = place == 0 or book.group_of(place - 1) != group
+    return [*([Bookmark(group, 1)] if starts else []), Bookmark(name, 2)]
