@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from generator.cli.children import for_whom, games_for
 from generator.cli.days import Day, Weekdays, today
 from generator.cli.options import Named, argument, command, option, progress, refuse
 from generator.cli.printing import book_options, deliver, files_of, make_job
@@ -18,7 +19,7 @@ from generator.tasks.book.books import PER_PAGE, book_idents, book_name, check_p
 from generator.tasks.book.books import book as make_book
 from generator.tasks.book.graded import TRIED, graded
 from generator.tasks.book.work import Workers, cores, solve_all
-from generator.tasks.print.dailies import EVERY_DAY, games_with_daily
+from generator.tasks.print.dailies import EVERY_DAY
 
 _MOST_DAYS = 3660  # ten years and some
 _DIFFICULTIES = {"easy": ("facile",), "medium": ("moyen",), "hard": ("difficile",)}
@@ -43,6 +44,7 @@ _DIFFICULTIES = {"easy": ("facile",), "medium": ("moyen",), "hard": ("difficile"
 )
 @option("--difficulty", type=Named(_DIFFICULTIES), key="difficulty")
 @option("--variant", metavar="NAME")
+@for_whom
 @option(
     "--per-page",
     type=Named({str(count): () for count in PER_PAGE}),
@@ -60,6 +62,7 @@ def book(
     weekdays: frozenset[int],
     difficulty: Difficulty | None,
     variant: str | None,
+    audience: str | None,
     per_page: str,
     jobs: int,
     cluster: str | None,
@@ -69,7 +72,8 @@ def book(
     job, count = make_job(values), int(per_page)
     if name == ALL and variant:
         refuse(say("book.variant-of-all"))
-    games = games_with_daily() if name == ALL else [find_game(name)]
+    named = [] if name == ALL else [find_game(name)]
+    games, variant = games_for(named, audience, variant)
     looked_at = days if difficulty is None else days * TRIED
     idents, options = book_idents(games, first, looked_at, variant, weekdays), job.options
     check_per_page(idents, count, options)
