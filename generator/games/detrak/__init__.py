@@ -91,7 +91,9 @@ def _variant(name: str) -> Variant[later.mind.best.Best]:
         tray_turns=0 if name == CHILDREN else ROUNDS,
         open_rolls=later.notation.telling.open_rolls,
         targets=later.rules.scoring.targets,
-        stars=stars_by(later.mind.opponent.greedy, easy, hard),
+        stars=stars_by(
+            later.mind.opponent.greedy, easy, hard, careful=later.mind.opponent.careful
+        ),
     )
 
 
