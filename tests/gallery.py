@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image
 
 from generator.core.files import write_files
-from generator.core.game import AnyGame, AnyVariant, Component
+from generator.core.game import CHILDREN, AnyGame, AnyVariant, Component
 from generator.games import find_game, games
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
@@ -174,7 +174,7 @@ def gallery() -> tuple[str, dict[Path, Picture]]:
 
 
 def readme_pictures() -> dict[Path, Picture]:
-    """Return the pictures of the README: sheets of a day, parts of kits, a book."""
+    """Return the pictures of the README and of docs/class.md: sheets, parts of kits, a book."""
     colour = LOOKS["colour"]
     found = {}
     for name, game, sheet in (
@@ -188,6 +188,8 @@ def readme_pictures() -> dict[Path, Picture]:
         page = getattr(made, sheet).pages[-1]
         width = _README_HEIGHT if page.width > page.height else _README_WIDTH
         found[name] = Picture(page, width)
+    young = daily([DAY], [daily_ident(find_game("detrak"), DAY, CHILDREN)], colour)
+    found["children-puzzle"] = Picture(young.puzzles.pages[0], _README_WIDTH)
     found["saint-malo-city"] = Picture(_first("saint-malo", "city", colour), _README_WIDTH)
     tiles = _first("robber-knights", "tiles", colour)
     found["robber-knights-tiles"] = Picture(tiles, 900, (10.0, 26.0, 200.0, 170.0))

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from generator.core.difficulty import DIFFICULTIES, Difficulty, difficulty, plain_total, stars_by
-from generator.core.game import AnyGame, Solved
+from generator.core.game import CHILDREN, AnyGame, Solved
 from generator.core.ident import Ident
 from generator.core.score import MEDALS
 from generator.core.text import common
 from generator.games import find_game
-from generator.games.detrak.mind.opponent import greedy
+from generator.games.detrak.mind.opponent import careful, greedy
 from generator.games.robber_knights.deal import siege
+from generator.games.robber_knights.notation.sieges import hardness
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Circle, Group, Shape, Text, Use
 from generator.layout.ink.symbols import symbol
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.furniture import Head, sheet_head
-from generator.tasks.print.dailies import games_with_daily
+from generator.tasks.print.dailies import days_from, games_with_daily
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.results import targets_of
 from generator.tasks.solve.solving import difficulty_of, solve_ident
 
 DETRAK = find_game("detrak")
-DAYS = ["2026-01-01", "2026-01-07", "2026-01-22"]
+DAYS = ["2026-01-01", "2026-01-07", "2026-01-06"]
 
 
 def best(score: int) -> Solved[None]:
@@ -52,6 +55,35 @@ def test_it_follows_from_the_share_of_the_best_that_a_plain_player_reaches() -> 
     assert exact(DETRAK, ident, best(totals[0] + 1)) == 3
 
 
+def test_a_careful_player_counts_as_much_as_all_tries_of_the_plain_one() -> None:
+    ident = Ident("detrak", "basic", "2026-01-14")
+    plain = [plain_total(DETRAK, ident, greedy, number) for number in range(3)]
+    cautious = plain_total(DETRAK, ident, careful, 0)
+    assert plain_total(DETRAK, ident, careful, 7) == cautious, "who draws nothing"
+    measure = stars_by(greedy, easy=66, hard=61, careful=careful)
+    found = set()
+    for score in range(40, 90):
+        share = 100 * (sum(plain) / 3 + cautious) / 2 / score
+        expected = 1 if share >= 66 else 2 if share >= 61 else 3
+        assert measure(DETRAK, ident, best(score)) == expected, share
+        found.add(expected)
+    assert found == {1, 2, 3}
+    alone = stars_by(greedy, easy=66, hard=61)
+    assert any(
+        measure(DETRAK, ident, best(n)) != alone(DETRAK, ident, best(n)) for n in range(40, 90)
+    )
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("variant", ["basic", "advanced", CHILDREN])
+def test_every_level_has_about_a_third_of_some_months(variant: str) -> None:
+    """In any 60 days from 12 to 30 of each kind: days nobody looked at when borders were drawn."""
+    days = days_from(date(2028, 3, 1), 60)
+    idents = [Ident("detrak", variant, day.isoformat()) for day in days]
+    levels = Counter(difficulty_of(DETRAK, ident, solve_ident(ident)) for ident in idents)
+    assert all(12 <= levels[one] <= 30 for one in DIFFICULTIES), levels
+
+
 def test_it_is_the_same_every_time_and_tells_days_apart() -> None:
     idents = [Ident("detrak", "basic", day) for day in DAYS]
     solved = {ident: solve_ident(ident) for ident in idents}
@@ -72,6 +104,14 @@ def test_a_siege_has_the_difficulty_of_its_position() -> None:
     assert difficulty_of(find_game("robber-knights"), ident, best(9)) == difficulty(
         siege(ident).stars
     )
+
+
+def test_a_siege_is_easy_only_where_both_ways_to_look_at_it_come_near_the_best() -> None:
+    dealt = siege(Ident("robber-knights", "siege", "2026-11-16"))
+    for look, static, level in [(0, 3, 1), (0, 4, 2), (1, 1, 2), (1, 4, 2), (2, 2, 3), (5, 5, 3)]:
+        near = replace(dealt, look=dealt.best - look, static=dealt.best - static)
+        assert hardness(near) == level
+        assert near.stars == min(1 + look, 3), "which the id deals for ever"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: how far a plain player falls short of the best."""
+"""How hard a puzzle is: how far players who see less than everything fall short of the best."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from generator.core.ident import Ident
     from generator.core.stream import Stream
 
+Player: TypeAlias = Callable[[Any, "Stream"], Any]
+"""Chooses a move: asked with what its seat may know, and a stream to draw from."""
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard")
 
@@ -27,17 +29,26 @@ def difficulty(stars: int) -> Difficulty:
 
 
 def stars_by(
-    player: Callable[[Any, Stream], Any], easy: int, hard: int, tries: int = 3
+    player: Player,
+    easy: int,
+    hard: int,
+    tries: int = 3,
+    careful: Player | None = None,
 ) -> Callable[[AnyGame, Ident, AnySolved], int]:
     """Return a measure: 1 (easy) if a player reaches `easy` % of the best, 3 (hard) below `hard` %.
 
     The player takes what looks best at once; where that is enough, a puzzle is easy. It draws among
-    equals, so it tries several times.
+    equals, so it tries several times. Where that leaves too much to the draws, a second player who
+    is `careful` and looks further plays once, and counts as much as all those tries together.
     """
 
     def stars(game: AnyGame, ident: Ident, solved: AnySolved) -> int:
         reached = sum(plain_total(game, ident, player, number) for number in range(tries))
-        best = solved.score * tries
+        plays = tries
+        if careful is not None:
+            reached += tries * plain_total(game, ident, careful, 0)
+            plays += tries
+        best = solved.score * plays
         if 100 * reached >= easy * best:
             return 1
         return 2 if 100 * reached >= hard * best else 3
@@ -46,9 +57,7 @@ def stars_by(
 
 
 @lru_cache(maxsize=1024)  # a puzzle is printed in several ways
-def plain_total(
-    game: AnyGame, ident: Ident, player: Callable[[Any, Stream], Any], number: int
-) -> int:
+def plain_total(game: AnyGame, ident: Ident, player: Player, number: int) -> int:
     """Return the total that a player reaches alone with the dice of an id, in one of its tries."""
     from generator.core.stream import Stream  # a list of games measures nothing
 

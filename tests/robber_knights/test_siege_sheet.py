@@ -13,6 +13,7 @@ from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.notation.names import parse_cell
 from generator.games.robber_knights.notation.siege_sheet import sheet_turn
+from generator.games.robber_knights.notation.sieges import hardness
 from generator.games.robber_knights.paper.siege_board import MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_sheet import solution_pages
 from generator.games.robber_knights.rules.field import SIDE
@@ -140,7 +141,7 @@ def test_the_puzzle_says_how_hard_the_siege_is_and_has_a_medal_beside_every_targ
         signs = [one.symbol for one in flat(puzzle.shapes) if isinstance(one, Use)]
         medals = [sign.removeprefix("medal-") for sign in signs if sign.startswith("medal-")]
         assert medals == [*GAME.deal(ident(days))["targets"]]
-        hard = {1: "easy", 2: "medium", 3: "hard"}[storm.dealt.stars]
+        hard = {1: "easy", 2: "medium", 3: "hard"}[hardness(storm.dealt)]
         assert [word for word in words(puzzle) if word in ("easy", "medium", "hard")] == [hard]
         found.add(hard)
     assert found == {"easy", "medium", "hard"}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.cli.children import for_whom, games_for
 from generator.cli.days import Day, Weekdays, today
 from generator.cli.options import Named, argument, command, option, progress, refuse
 from generator.cli.people import Names, names_of
@@ -22,7 +23,7 @@ from generator.tasks.book.books import book as make_book
 from generator.tasks.book.edition import MOST_SHEETS, Answers, Edition
 from generator.tasks.book.graded import TRIED, graded
 from generator.tasks.book.work import Workers, cores, solve_all
-from generator.tasks.print.dailies import EVERY_DAY, games_with_daily
+from generator.tasks.print.dailies import EVERY_DAY
 from generator.tasks.print.seating import MOST
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ _ANSWERS = {"within": ("dedans", "avec"), "apart": ("à part",), "none": ("aucun
 @option("--difficulty", type=Named(_DIFFICULTIES), key="difficulty")
 @option("--order", type=Named(_ORDERS), default="days", show_default=True)
 @option("--variant", metavar="NAME")
+@for_whom
 @option(
     "--per-page",
     type=Named({str(count): () for count in PER_PAGE}),
@@ -78,6 +80,7 @@ def book(
     weekdays: frozenset[int],
     difficulty: Difficulty | None,
     variant: str | None,
+    audience: str | None,
     per_page: str,
     jobs: int,
     cluster: str | None,
@@ -89,7 +92,7 @@ def book(
     job = make_job(asked)
     if name == ALL and variant:
         refuse(say("book.variant-of-all"))
-    games = games_with_daily() if name == ALL else [find_game(name)]
+    games, variant = games_for([] if name == ALL else [find_game(name)], audience, variant)
     looked_at = days if difficulty is None else days * TRIED
     idents = book_idents(games, first, looked_at, variant, weekdays)
     check_book(idents[:days], job.options, count, edition)

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from generator.cli.children import for_whom, games_for
 from generator.cli.days import Day, today
 from generator.cli.options import argument, command, option, progress, refuse
 from generator.cli.people import people_options
@@ -18,7 +19,7 @@ from generator.cli.targets import DailyGame
 from generator.core.messages import say
 from generator.games import find_game
 from generator.tasks.print.dailies import daily as make_daily
-from generator.tasks.print.dailies import daily_ident, daily_name, days_from, games_with_daily
+from generator.tasks.print.dailies import daily_ident, daily_name, days_from
 
 _MOST_DAYS = 31
 
@@ -28,6 +29,7 @@ _MOST_DAYS = 31
 @option("--date", "day", type=Day(), default=today, metavar="DATE", key="date")
 @option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
+@for_whom
 @people_options
 @back_options
 @print_options
@@ -36,20 +38,22 @@ def daily(
     day: date,
     days: int,
     variant: str | None,
+    audience: str | None,
     **values: Any,
 ) -> None:
     """Make the puzzle sheets of a day or of several and, in a second file, their solutions."""
     job = make_job(values)
     named = {game.name: game for game in map(find_game, games)}
-    chosen = list(named.values()) or games_with_daily()
-    if len(chosen) > 1 and variant:
+    if len(named) != 1 and variant:
         refuse(say("use.one-game"))
+    chosen, variant = games_for(list(named.values()), audience, variant)
     wanted = days_from(day, days)
     idents = [daily_ident(game, one, variant) for one in wanted for game in chosen]
     watch = partial(progress, length=len(idents)) if len(idents) > 1 else iter
     made = make_daily(wanted, idents, job.options, watch)
     fillable = job.options.fillable
-    name = daily_name(wanted, idents[: len(chosen)] if named else (), fillable=fillable)
+    about = idents[: len(chosen)] if named else []
+    name = daily_name(wanted, about, fillable=fillable, children=audience is not None)
     files = files_of(job, made.puzzles, name, values)
     # Nobody writes into solutions, and a form is another kind of file.
     plain = replace(job, options=replace(job.options, fillable=False))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.difficulty import stars_by
 from generator.core.game import (
+    CHILDREN,
     Component,
     Dice,
     Drawing,
@@ -56,23 +57,24 @@ else:
 _SMALL = {
     "basic": ((88.2, 125.6), (124.8, 87.0)),
     "advanced": ((88.2, 129.8), (124.8, 91.2)),
+    CHILDREN: ((88.2, 125.6), (124.8, 87.0)),
 }
 _ANSWER = ((46.0, 45.0),)
 
 
-# Below how many % of the best a plain player makes it hard, and from how many on easy.
-_SHARES = {"basic": (56, 62), "advanced": (41, 50)}
+# Below how many % of the best it is hard, and from how many on easy: see benchmarks/README.md.
+_SHARES = {"basic": (61, 66), "advanced": (51, 59), CHILDREN: (85, 90)}
 
 
 def _variant(name: str) -> Variant[later.mind.best.Best]:
     hard, easy = _SHARES[name]
     return Variant(
         name,
-        range(1, 7),
+        range(1, 2) if name == CHILDREN else range(1, 7),
         solver=Solver(
             "exact",
             later.mind.best.solve,
-            inputs=(Input("dice"), Input("start", required=False)),
+            inputs=() if name == CHILDREN else (Input("dice"), Input("start", required=False)),
             retell=later.mind.best.retell,
             check=later.mind.best.check,
         ),
@@ -86,10 +88,11 @@ def _variant(name: str) -> Variant[later.mind.best.Best]:
         advise=later.mind.advisor.advise,
         follow=later.mind.follow.follow,
         copies=(1, 2, 4, 6, 8),
-        tray_turns=ROUNDS,
+        position=later.deal.position if name == CHILDREN else None,
+        tray_turns=0 if name == CHILDREN else ROUNDS,
         open_rolls=later.notation.telling.open_rolls,
         targets=later.rules.scoring.targets,
-        stars=stars_by(later.mind.opponent.greedy, easy, hard),
+        stars=stars_by(later.mind.opponent.greedy, easy, hard, careful=later.mind.opponent.careful),
     )
 
 
@@ -97,7 +100,7 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="detrak",
     texts=texts,
     art=art_beside(__file__),
-    variants=(_variant("basic"), _variant("advanced")),
+    variants=(_variant("basic"), _variant("advanced"), _variant(CHILDREN)),
     options=(Option("diagonal_penalty"),),
     dice=Dice(
         SYMBOLS,

@@ -88,7 +88,7 @@ _SOLO: Variant[later.mind.best.Best] = Variant(
     rate=later.mind.opponent.rate,
     open_rolls=later.notation.telling.open_rolls,
     targets=later.rules.scoring.targets,
-    stars=stars_by(later.mind.baselines.greedy, easy=69, hard=65),
+    stars=stars_by(later.mind.baselines.greedy, easy=72, hard=68, careful=later.mind.opponent.play),
 )
 
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(

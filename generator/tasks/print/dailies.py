@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from generator.core.dates import long_date
 from generator.core.difficulty import Difficulty
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame, AnySolved
+from generator.core.game import CHILDREN, AnyGame, AnySolved
 from generator.core.ident import Ident
 from generator.core.messages import say
 from generator.games import find_game
@@ -58,6 +58,11 @@ def games_with_daily() -> list[AnyGame]:
     return [game for game in all_games().values() if game.variants[0].has_daily]
 
 
+def has_children(game: AnyGame) -> bool:
+    """Tell whether a game has an easier puzzle for children every day."""
+    return any(one.name == CHILDREN and one.has_daily for one in game.variants)
+
+
 def daily_ident(game: AnyGame, day: date, variant: str | None = None) -> Ident:
     """Return the id of a day's puzzle; refuses a variant that has none."""
     chosen = game.variant(variant)
@@ -82,10 +87,16 @@ def days_from(first: date, count: int, weekdays: Collection[int] = EVERY_DAY) ->
     return found
 
 
-def daily_name(days: Sequence[date], idents: Sequence[Ident], fillable: bool = False) -> str:
+def daily_name(
+    days: Sequence[date],
+    idents: Sequence[Ident],
+    fillable: bool = False,
+    children: bool = False,
+) -> str:
     """Return the name of a file of dailies, which tells apart what must not be mixed up.
 
-    It names the first day, how many there are, and a game, a variant or a form that was asked for.
+    It names the first day, how many there are, and a game, a variant or a form that was asked for,
+    or that all of it is for children.
 
     >>> daily_name([date(2026, 11, 16)], [])
     'daily-2026-11-16'
@@ -96,6 +107,7 @@ def daily_name(days: Sequence[date], idents: Sequence[Ident], fillable: bool = F
     for ident in idents:
         usual = find_game(ident.game).variants[0].name
         parts += [ident.game] if ident.variant == usual else [ident.game, ident.variant]
+    parts += [CHILDREN] if children and not idents else []
     return "-".join([*parts, "form"] if fillable else parts)
 
 

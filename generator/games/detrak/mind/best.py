@@ -6,11 +6,14 @@ from dataclasses import dataclass, replace
 
 from generator.core.errors import RecordError
 from generator.core.game import Setup, Solved
+from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import Record, place, text_block
 from generator.core.score import Score
 from generator.games.detrak import deal
+from generator.games.detrak.mind.solver.case import CellsBySymbol
 from generator.games.detrak.mind.solver.solve import solve as solve_dice
+from generator.games.detrak.mind.solver.solve import solve_rest
 from generator.games.detrak.mind.solver.work import BY_HAND, DEALT
 from generator.games.detrak.notation.moves import format_grid, place_for
 from generator.games.detrak.notation.records import (
@@ -21,6 +24,8 @@ from generator.games.detrak.notation.records import (
     read_dice,
     read_sheet,
     readable_lines,
+    shown_lines,
+    shown_of,
 )
 from generator.games.detrak.notation.symbols import read_symbol
 from generator.games.detrak.rules.scoring import score_grid
@@ -32,6 +37,7 @@ from generator.games.detrak.rules.turn import (
     Roll,
     Rules,
     Start,
+    State,
     apply,
     has_place,
     start,
@@ -51,6 +57,7 @@ class Best:
     score: Score
     lines: tuple[MoveLine, ...]
     bound: int
+    shown: tuple[MoveLine, ...] = ()  # the rounds that are written before, on a children's sheet
 
     @property
     def proved(self) -> bool:
@@ -78,9 +85,36 @@ def best_play(symbol: int | None, rolls: Rolls, rules: Rules, units: int = BY_HA
     return Best(tuple(rolls), rules, grid, score, lines, found.bound)
 
 
+def best_rest(ident: Ident, rules: Rules) -> Best:
+    """Return the best play of a children's puzzle, whose first rolls are written already."""
+    rolls, state = deal.rolls(ident), replace(deal.position(ident), rules=rules)
+    left = rolls[state.round :]
+    found = solve_rest(written(state.grids[0]), left)
+    lines = tuple(
+        MoveLine(number, roll, cells)
+        for number, (roll, cells) in enumerate(
+            zip(left, found.placements, strict=False), start=state.round + 1
+        )
+    )
+    return _told(ident, lines, rules, found.score)
+
+
+def _told(ident: Ident, lines: tuple[MoveLine, ...], rules: Rules, bound: int) -> Best:
+    """Return a play of a children's puzzle from its lines, played by the engine."""
+    state, rolls = replace(deal.position(ident), rules=rules), deal.rolls(ident)
+    grid = _written_on(state, lines, stuck=state.round + len(lines) < len(rolls))
+    score = score_grid(grid, rules)
+    assert score.total <= bound, f"bound {bound}, engine {score.total}"
+    return Best(tuple(rolls), rules, grid, score, lines, bound, shown_lines(ident))
+
+
 def _replayed(symbol: int, lines: tuple[MoveLine, ...], rules: Rules, stuck: bool) -> Grid:
     """Play the lines through the engine, which refuses what is illegal, and return the grid."""
     state = apply(replace(start(Setup("basic")), rules=rules), Start(symbol))
+    return _written_on(state, lines, stuck)
+
+
+def _written_on(state: State, lines: tuple[MoveLine, ...], stuck: bool) -> Grid:
     for line in lines:
         state = apply(apply(state, Roll(*line.roll)), place_for(line.roll, *line.cells))
     assert not (stuck and has_place(state.grids[0])), "the play stops while a place is left"
@@ -89,6 +123,8 @@ def _replayed(symbol: int, lines: tuple[MoveLine, ...], rules: Rules, stuck: boo
 
 def best_of_record(record: Record, name: str | None = None) -> Best:
     """Return the best play of a record's dice and, for one of several, their start symbol."""
+    if shown_of(record) and record.ident is not None:
+        return best_rest(record.ident, _rules(record))
     symbol = _start(record, name)
     dealt = record.ident is not None and symbol is not None
     # All seats of a record together cost what a single one may.
@@ -103,6 +139,7 @@ def solve(record: Record, name: str | None = None) -> Solved[Best]:
 
 def check(record: Record, name: str | None = None) -> None:
     """Refuse a record that does not say what to solve."""
+    shown_of(record)
     _start(record, name)
     _rolls(record)
 
@@ -112,6 +149,8 @@ def retell(record: Record, bound: int) -> Solved[Best]:
     rolls, symbol, rules = _rolls(record), _start(record, None), _rules(record)
     assert symbol is not None, "an id deals the start symbol"
     lines = tuple(readable_lines(read_sheet(record, None)))
+    if shown_of(record) and record.ident is not None:
+        return _solved(_told(record.ident, lines, rules, bound))
     grid = _replayed(symbol, lines, rules, stuck=len(lines) < len(rolls))
     return _solved(Best(tuple(rolls), rules, grid, score_grid(grid, rules), lines, bound))
 
@@ -163,3 +202,11 @@ def _symbol(text: str, name: str | None) -> int:
         problem = say("read.start", symbols=list(SYMBOLS), got=quoted(text.strip()))
         raise RecordError(at(place("start", name), problem))
     return symbol
+
+
+def written(grid: Grid) -> CellsBySymbol:
+    """Return for every symbol the cells that show it."""
+    return tuple(
+        sum(1 << cell for cell, here in enumerate(grid) if here == symbol)
+        for symbol in range(len(SYMBOLS))
+    )

@@ -14,15 +14,15 @@ from generator.core.game import Advice
 from generator.core.ident import Ident
 from generator.games.detrak import deal
 from generator.games.detrak.mind.advisor import play_out
-from generator.games.detrak.mind.best import Best, best_play
+from generator.games.detrak.mind.best import Best, best_play, best_rest, written
 from generator.games.detrak.mind.line_values import POINT, points
 from generator.games.detrak.mind.lookahead import CodedGrid, after, board_of, placed, replies, value
-from generator.games.detrak.mind.solver.case import CellsBySymbol, Terms
+from generator.games.detrak.mind.solver.case import Terms
 from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
 from generator.games.detrak.mind.solver.follow import Spot, places_of, totals
 from generator.games.detrak.mind.solver.work import DEALT
 from generator.games.detrak.notation.records import Rolls
-from generator.games.detrak.rules.turn import FREE, SYMBOLS, Grid, Move, Place, Rules, State, legal
+from generator.games.detrak.rules.turn import FREE, Move, Place, Rules, State, legal
 
 LAST = 4  # rolls that are followed through all their placements
 UNITS = 150_000  # about a second for the placements that are not best
@@ -66,6 +66,8 @@ def _best_total(board: CodedGrid, rolls: Rolls, rules: Rules) -> int:
 
 @lru_cache(maxsize=64)
 def _best_of(ident: Ident, rules: Rules) -> Best:
+    if deal.shown(ident):
+        return best_rest(ident, rules)
     return best_play(deal.start_symbol(ident), deal.rolls(ident), rules, DEALT)
 
 
@@ -76,7 +78,7 @@ def _planned(best: Best, state: State) -> dict[Spot, int]:
     left = [line for line in best.lines if grid[line.cells[0]] == grid[line.cells[1]] == FREE]
     taken = {cell for line in left for cell in line.cells}
     ahead = (FREE if cell in taken else symbol for cell, symbol in enumerate(best.grid))
-    due = best.rolls[state.round - 1 : len(best.lines)]
+    due = best.rolls[state.round - 1 : len(best.shown) + len(best.lines)]
     # The same grid may be made of other pairs, which leaves others to be written.
     if not best.proved or grid != tuple(ahead) or _pairs(due) != _pairs(line.roll for line in left):
         return {}
@@ -94,11 +96,3 @@ def _played_on(state: State, move: Place, rolls: Rolls) -> int:
     """Return the total of a quick play after a placement: no more than what can follow."""
     board = after(board_of(state.grids[0]), rolls[0], move)
     return play_out(board, rolls[1:], state.rules) // POINT
-
-
-def written(grid: Grid) -> CellsBySymbol:
-    """Return for every symbol the cells that show it."""
-    return tuple(
-        sum(1 << cell for cell, here in enumerate(grid) if here == symbol)
-        for symbol in range(len(SYMBOLS))
-    )

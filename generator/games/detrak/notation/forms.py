@@ -13,7 +13,12 @@ from generator.core.record import Record, form_record, text_block, typed_numbers
 from generator.games.detrak import deal
 from generator.games.detrak.notation.faces import FORM_MARKS, MARKS
 from generator.games.detrak.notation.places import place
-from generator.games.detrak.notation.records import MoveLine, read_sheet, score_boxes
+from generator.games.detrak.notation.records import (
+    MoveLine,
+    read_sheet,
+    score_boxes,
+    shown_lines,
+)
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.rules.box import BOXES
 from generator.games.detrak.rules.scoring import score
@@ -30,7 +35,7 @@ from generator.games.detrak.texts import say
 
 
 def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]:
-    """Return a filled sheet as record data; the printed start symbol is the id's."""
+    """Return a filled sheet as record data; what is printed in its cells is the id's."""
     codes = [_symbol(cell, values) for cell in range(CELLS)]
     score = typed_numbers(values, BOXES, place=place)
     variant = "advanced" if "diagonal" in score else "basic"
@@ -41,8 +46,17 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
         codes[START_CELL] = dealt
     elif dealt is not None and codes[START_CELL] not in (".", dealt):
         data["start"] = codes[START_CELL]  # chosen by whoever wrote on a pad
+    for cell, symbol in _shown(ident).items():
+        if f"cell.{cell_name(cell)}" not in values:
+            codes[cell] = SYMBOLS[symbol]
     rows = ["".join(codes[i : i + SIZE]) for i in range(0, CELLS, SIZE)]
     return data | {"grid": text_block(rows)} | ({"score": score} if score else {})
+
+
+def _shown(ident: Ident | None) -> dict[int, int]:
+    """Return the symbols that are written from the start, by cell."""
+    lines = () if ident is None else shown_lines(ident)
+    return {cell: one for line in lines for cell, one in zip(line.cells, line.roll, strict=True)}
 
 
 def _symbol(cell: int, values: Mapping[str, str]) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.core.errors import NotationError, RecordError
-from generator.core.game import Setup
+from generator.core.game import CHILDREN, Setup
+from generator.core.ident import Ident
 from generator.core.keys import key_words, missing_key
 from generator.core.messages import DEFAULT, Message, at, quoted
 from generator.core.record import Record, by_seat, number, numbers, place, text_block
@@ -16,7 +17,12 @@ from generator.games.detrak import deal
 from generator.games.detrak.notation import places
 from generator.games.detrak.notation.moves import format_roll, parse_cell, parse_grid
 from generator.games.detrak.notation.symbols import parse_roll, parse_symbol
-from generator.games.detrak.rules.box import BOXES, COLUMN_BOXES, RECORD_KEYS, ROW_BOXES
+from generator.games.detrak.rules.box import (
+    BOXES,
+    COLUMN_BOXES,
+    RECORD_KEYS,
+    ROW_BOXES,
+)
 from generator.games.detrak.rules.turn import (
     FREE,
     ROUNDS,
@@ -159,6 +165,33 @@ def dealt_start(record: Record) -> int | None:
     if record.ident is None or len(record.seats) > 1:
         return None
     return deal.start_symbol(record.ident)
+
+
+def shown_lines(ident: Ident) -> tuple[MoveLine, ...]:
+    """Return the rolls that are written on a sheet from the start: on a children's one, the first.
+
+    >>> [format_line(one) for one in shown_lines(Ident("detrak", "children", "2026-12-05"))[:2]]
+    []
+    """
+    places = enumerate(zip(deal.rolls(ident), deal.shown(ident), strict=False), start=1)
+    return tuple(
+        MoveLine(number, roll, (place.first, place.second)) for number, (roll, place) in places
+    )
+
+
+def shown_of(record: Record) -> tuple[MoveLine, ...]:
+    """Return the rolls that are written from the start; of a children's sheet the id tells them."""
+    if record.ident is not None:
+        return shown_lines(record.ident)
+    if record.variant == CHILDREN:
+        raise RecordError(at("id", say("record.children-id")))
+    return ()
+
+
+def setup_of(record: Record, players: int) -> Setup:
+    """Return how the game of a record begins."""
+    dealt = deal.position(record.ident) if record.ident is not None and shown_of(record) else None
+    return Setup(record.variant, players, record.options, dealt)
 
 
 def written_start(record: Record, sheet: Sheet) -> int | None:

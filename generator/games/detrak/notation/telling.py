@@ -52,19 +52,31 @@ def open_rolls(ident: Ident, reader: Reader) -> str:
 
     They are told by mark and name: a mark says little to those who listen.
     """
-    text = texts(reader.lang)
+    text, shown = texts(reader.lang), len(deal.shown(ident))
     rolls = [
         f"{number:>2} {_face(a, reader)}, {_face(b, reader)}"
         for number, (a, b) in enumerate(deal.rolls(ident), start=1)
     ]
-    lines = [rolls[i : i + _IN_A_LINE] for i in range(0, len(rolls), _IN_A_LINE)]
+    lines = [rolls[i : i + _IN_A_LINE] for i in range(shown, len(rolls), _IN_A_LINE)]
     return "\n".join(
         [
             text("play.dealt", symbol=named_face(deal.start_symbol(ident), reader)),
-            text("play.rolls"),
+            *_shown(ident, reader),
+            text("play.rolls-left" if shown else "play.rolls"),
             *("".join(roll.ljust(_WIDTH) for roll in line).rstrip() for line in lines),
         ]
     )
+
+
+def _shown(ident: Ident, reader: Reader) -> list[str]:
+    """Return the rolls of a children's puzzle that are written already, a line each."""
+    text, rolls = texts(reader.lang), deal.rolls(ident)
+    told = []
+    for number, place in enumerate(deal.shown(ident), start=1):
+        cells = {"one": cell_name(place.first), "two": cell_name(place.second)}
+        first, second = (_face(face, reader) for face in rolls[number - 1])
+        told.append(f"{number:>2} {text('tell.place', first=first, second=second, **cells)}")
+    return [text("play.shown"), *told] if told else []
 
 
 def _face(face: int, reader: Reader) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from generator.games.detrak.paper.grid_drawing import SYMBOL_FILES
@@ -20,8 +20,10 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import section, write_box
 
-Rolls: TypeAlias = tuple[tuple[int, int], ...]
+NumberedRolls: TypeAlias = Mapping[int, tuple[int, int]]
+"""Rolls by their numbers: twelve from 1 on, or those that are left on a children's sheet."""
 _GAP = 2.6
+_FEW = 3  # the columns of the six rolls of children, whose dice are larger
 _SECTION = 6.2  # the name above them
 _TICK, _LARGE_TICK = 3.6, 5.4  # a box to tick
 _LOW = 10.0  # lower rolls have everything closer together
@@ -30,60 +32,72 @@ _NUMBER = 4.2  # the width of a number there
 
 
 def dice_strip(
-    rolls: Rolls, width: float, options: PrintOptions, ticks: bool, tall: bool = False
+    rolls: NumberedRolls, width: float, options: PrintOptions, ticks: bool, tall: bool = False
 ) -> Block:
-    """Return the twelve rolls as numbered pairs of dice, each with a box to tick if wanted.
+    """Return the rolls as numbered pairs of dice, each with a box to tick if wanted.
 
-    A tall strip has larger dice, in three rows instead of two.
+    A tall strip has larger dice, in three rows instead of two. So have the few rolls of children.
     """
     rows, height = (3, 21.0) if tall else (2, 14.4 if width > 150 else 11.6)
+    columns = ROUNDS // rows
+    if min(rolls) > 1:
+        rows, columns, height = 2, _FEW, 21.0 if tall or width > 150 else 14.4
     place = Box(0, _SECTION, width, rows * (height + _GAP) - _GAP)
-    return _titled(rolls, CellGrid(place, ROUNDS // rows, rows, _GAP), options, ticks)
+    return _titled(rolls, CellGrid(place, columns, rows, _GAP), options, ticks)
 
 
 def large_strip(
-    rolls: Rolls, width: float, height: float, options: PrintOptions, ticks: bool
+    rolls: NumberedRolls, width: float, height: float, options: PrintOptions, ticks: bool
 ) -> Block:
-    """Return the twelve rolls with dice as large as a size allows, and larger boxes to tick."""
+    """Return the rolls with dice as large as a size allows, and larger boxes to tick."""
     place = Box(0, _SECTION, width, height - _SECTION)
-    return _titled(rolls, CellGrid(place, 3, ROUNDS // 3, _GAP), options, ticks, _LARGE_TICK)
+    columns, count = (2, ROUNDS // 2) if min(rolls) > 1 else (3, ROUNDS)
+    places = CellGrid(place, columns, count // columns, _GAP)
+    return _titled(rolls, places, options, ticks, _LARGE_TICK)
 
 
 def _titled(
-    rolls: Rolls, places: CellGrid, options: PrintOptions, ticks: bool, tick: float = _TICK
+    rolls: NumberedRolls, places: CellGrid, options: PrintOptions, ticks: bool, tick: float = _TICK
 ) -> Block:
     """Return rolls below the name for them and what their boxes are for."""
     text = texts(options.lang)
-    note = text("sheet.tick") if ticks else ""
-    parts = Parts([*section(text("sheet.rolls"), 0, 2.6, options, note, places.box.width)])
+    left = min(rolls) > 1
+    note = text("sheet.tick-left" if left else "sheet.tick") if ticks else ""
+    title = text("sheet.rolls-left" if left else "sheet.rolls")
+    parts = Parts([*section(title, 0, 2.6, options, note, places.box.width)])
     parts.add(_rolls(rolls, places.cells(), options, ticks, tick))
     return parts.block(places.box.width, places.box.bottom)
 
 
 def small_strip(
-    rolls: Rolls,
+    rolls: NumberedRolls,
     width: float,
     height: float,
     columns: int,
     options: PrintOptions,
     ticks: bool = True,
 ) -> Block:
-    """Return the twelve rolls in some columns of a small puzzle, each with a box to tick."""
-    cells = small_cells(Box(0, 0, width, height), columns)
+    """Return the rolls in some columns of a small puzzle, each with a box to tick."""
+    cells = small_cells(Box(0, 0, width, height), columns, min(rolls))
     return _rolls(rolls, cells, options, ticks).block(width, height)
 
 
-def small_cells(box: Box, columns: int) -> Sequence[Box]:
-    """Return where the rolls of a small puzzle are."""
-    return CellGrid(box, columns, ROUNDS // columns, 1.6, 1.2).cells()
+def small_cells(box: Box, columns: int, first: int = 1) -> Sequence[Box]:
+    """Return where the rolls of a small puzzle are, from the first one on."""
+    columns = min(columns, _FEW) if first > 1 else columns
+    return CellGrid(box, columns, (ROUNDS + 1 - first) // columns, 1.6, 1.2).cells()
 
 
 def _rolls(
-    rolls: Rolls, cells: Sequence[Box], options: PrintOptions, ticks: bool, tick: float = _TICK
+    rolls: NumberedRolls,
+    cells: Sequence[Box],
+    options: PrintOptions,
+    ticks: bool,
+    tick: float = _TICK,
 ) -> Parts:
     text, parts = texts(options.lang), Parts()
     # Dice given by hand may be fewer than twelve.
-    for number, (roll, box) in enumerate(zip(rolls, cells, strict=False), start=1):
+    for (number, roll), box in zip(rolls.items(), cells, strict=False):
         parts.shapes += _roll(number, roll, box, options, tick)
         if ticks:
             place = _tick_place(box, tick)

@@ -57,7 +57,7 @@ class GridDrawing:
 
     cell: float
     options: PrintOptions
-    start: int | None = None  # the printed start symbol, None for a blank a1
+    printed: Mapping[int, int] = field(default_factory=dict)  # symbols in cells; of a1, the start
     written: Written | None = None  # a play to print into the cells and boxes
     margins: Around | None = None  # None is what is usual
 
@@ -93,13 +93,17 @@ class GridDrawing:
             *self._diagonal_name(),
             *(self._written(self.written, total) if self.written else ()),
         )
-        corner, started = self.places.total_box(), self.start is not None
-        fields = grid_fields(self.places, total, self.options.lang, started)
+        corner = self.places.total_box()
+        fields = grid_fields(self.places, total, self.options.lang, self.printed)
         return Block(max(corner.right, total.right), corner.bottom, shapes, fields)
 
     def _cells(self) -> list[Shape]:
         theme = self.options.theme
-        shapes: list[Shape] = []
+        shapes: list[Shape] = [
+            Rect.of(self.places.cell_box(cell), fill=theme.ground("mist", 0.6))
+            for cell in self.printed
+            if cell != START_CELL
+        ]
         for cell in self._diagonal:
             box = self.places.cell_box(cell)
             shapes.append(Rect.of(box, fill=theme.ground("gorse", 0.34)))
@@ -121,10 +125,11 @@ class GridDrawing:
             label = self.text("sheet.start")
             style = fitted(style, label, self.cell - 2.4)
             shapes.append(style.at(box.x + 1.4, box.y + 3.6, label))
-        if self.start is not None:
-            drop = self.cell * 0.06 if shapes else 0.0
-            ink = self.options.theme.line("ink")
-            symbol = SYMBOL_FILES[self.start]
+        ink = self.options.theme.line("ink")
+        for cell, face in self.printed.items():
+            box, started = self.places.cell_box(cell), cell == START_CELL
+            drop = self.cell * 0.06 if shapes and started else 0.0
+            symbol = SYMBOL_FILES[face]
             shapes.append(Use.centred(symbol, box.cx, box.cy + drop, self.cell * 0.56, ink))
         return shapes
 
@@ -178,7 +183,7 @@ class GridDrawing:
             return []
         twice = self.places.around.diagonals == 1  # only one of its boxes is there
         keys = ["sheet.diagonal-twice"] if twice else ["sheet.diagonal"]
-        if self.start is None and self.written is None:
+        if not self.printed and self.written is None:
             keys.insert(0, "sheet.diagonal-pad")  # for both games
         style, room = Type(self.options.theme).note, self.places.grid.width - self.cell / 2
         names = map(self.text, keys)
@@ -190,7 +195,7 @@ class GridDrawing:
         """Return a play: its symbols, the numbers of their rounds, and the points."""
         shapes: list[Shape] = []
         for cell in range(CELLS):
-            if written.grid[cell] != FREE and (cell != START_CELL or self.start is None):
+            if written.grid[cell] != FREE and cell not in self.printed:
                 shapes += self._symbol(cell, written.grid[cell])
             if cell in written.rounds:
                 shapes += self._round(cell, written.rounds[cell])

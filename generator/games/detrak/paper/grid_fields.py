@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from generator.games.detrak.notation.faces import FORM_MARKS
 from generator.games.detrak.notation.symbols import SYMBOL_LIST
 from generator.games.detrak.paper.grid_places import GridPlaces
-from generator.games.detrak.rules.turn import CELLS, SIZE, START_CELL, SYMBOLS, cell_name
+from generator.games.detrak.rules.turn import CELLS, SIZE, SYMBOLS, cell_name
 from generator.games.detrak.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.page.fields import Field
@@ -13,12 +15,14 @@ from generator.layout.page.fields import Field
 _MARKS = tuple((mark, mark) for mark in FORM_MARKS)
 
 
-def grid_fields(places: GridPlaces, total: Box, lang: str, started: bool) -> tuple[Field, ...]:
-    """Return the fields; `started` means that the start symbol is printed."""
-    return (*_cells(places, lang, started), *_scores(places, total, lang))
+def grid_fields(
+    places: GridPlaces, total: Box, lang: str, printed: Collection[int]
+) -> tuple[Field, ...]:
+    """Return the fields; in some cells a symbol is printed."""
+    return (*_cells(places, lang, printed), *_scores(places, total, lang))
 
 
-def _cells(places: GridPlaces, lang: str, started: bool) -> list[Field]:
+def _cells(places: GridPlaces, lang: str, printed: Collection[int]) -> list[Field]:
     text = texts(lang)
     # Lower than its cell: the arrow of a list is as high as its field.
     across, down = places.cell * 0.06, places.cell * 0.2
@@ -35,7 +39,7 @@ def _cells(places: GridPlaces, lang: str, started: bool) -> list[Field]:
             block="grid",
         )
         for cell in range(CELLS)
-        if cell != START_CELL or not started
+        if cell not in printed
     ]
 
 

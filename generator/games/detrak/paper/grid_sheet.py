@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.core.ident import Ident
 from generator.core.text import Texts
 from generator.games.detrak.deal import rolls, start_symbol
 from generator.games.detrak.mind.best import Best
+from generator.games.detrak.notation.records import MoveLine, shown_lines
+from generator.games.detrak.paper.dice_strip import NumberedRolls
 from generator.games.detrak.paper.grid_drawing import Written
 from generator.games.detrak.rules.turn import START_CELL
 from generator.games.detrak.texts import texts
@@ -22,16 +25,32 @@ class Dealt:
     rolls: tuple[tuple[int, int], ...]
     start: int
     advanced: bool
+    shown: tuple[MoveLine, ...] = ()  # what is written from the start, on a children's sheet
 
     @classmethod
     def of(cls, ident: Ident) -> Dealt:
         """Return what an id deals."""
-        return cls(tuple(rolls(ident)), start_symbol(ident), ident.variant == "advanced")
+        advanced = ident.variant == "advanced"
+        return cls(tuple(rolls(ident)), start_symbol(ident), advanced, shown_lines(ident))
 
     @classmethod
     def to(cls, best: Best) -> Dealt:
         """Return what a play was dealt, perhaps by hand."""
-        return cls(best.rolls, best.grid[START_CELL], best.rules.advanced)
+        return cls(best.rolls, best.grid[START_CELL], best.rules.advanced, best.shown)
+
+    @property
+    def printed(self) -> Mapping[int, int]:
+        """The symbols that are printed in cells, a1 included."""
+        lines = ((line.cells, line.roll) for line in self.shown)
+        return {START_CELL: self.start} | {
+            cell: face for pair in lines for cell, face in zip(*pair, strict=True)
+        }
+
+    @property
+    def to_place(self) -> NumberedRolls:
+        """The rolls that are left to place, by their numbers."""
+        first = len(self.shown)
+        return dict(enumerate(self.rolls[first:], start=first + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +79,11 @@ class GridSheet:
 
     def assumed(self) -> str:
         """Return what the targets assume, nothing where none are known."""
-        return "" if self.best is None else targets_note(self.best.proved, self.options)
+        if self.best is None:
+            return ""
+        if self.dealt.shown:
+            return self.text("sheet.children-note")
+        return targets_note(self.best.proved, self.options)
 
     def typing(self) -> str:
         """Return how symbols get into the cells of a form, nothing on paper."""

@@ -32,14 +32,15 @@ def rolls_page(shown: GridSheet, room: Box) -> Parts:
     options, dealt, parts = shown.options, shown.dealt, Parts()
     high = _AIMS + _APART + _STEPS if shown.blank else row_height(shown)
     low = Box(room.x, room.bottom - high - 1.4, room.width, high)
-    strip = large_strip(dealt.rolls, room.width, low.y - 6 - room.y, options, shown.blank)
+    strip = large_strip(dealt.to_place, room.width, low.y - 6 - room.y, options, shown.blank)
     parts.add(strip.placed(room.x, room.y))
     if not shown.blank:
         parts.shapes += reminders_in_a_row(low, shown)
         return parts
     parts.shapes += targets_in_a_row(Box(low.x, low.y, low.width, _AIMS), shown)
     steps = Box(low.x, low.bottom - _STEPS, low.width, _STEPS)
-    parts.shapes += lesson(steps, dealt.advanced, options, by_twos=True)
+    children = bool(dealt.shown)
+    parts.shapes += lesson(steps, dealt.advanced, options, by_twos=True, children=children)
     return parts
 
 
@@ -49,7 +50,7 @@ def grid_page(shown: GridSheet, room: Box) -> Parts:
     across, down = size_in_cells(dealt.advanced, LARGE)
     cell = min(room.width / across, room.height / down)
     around = Around.counting(dealt.advanced, cell, LARGE)
-    board = GridDrawing(cell, options, dealt.start, shown.written, around)
+    board = GridDrawing(cell, options, dealt.printed, shown.written, around)
     x, y = room.cx - across * cell / 2, room.cy - down * cell / 2
     foot = Box(room.x, room.bottom + 5.2, room.width - _CODE, _TOTAL)
     runs = Box(foot.x, foot.y + _SECTION, foot.width * 0.46, _TOTAL - _SECTION)

@@ -65,13 +65,21 @@ class _Step:
 
 
 def lesson(
-    box: Box, advanced: bool, options: PrintOptions, *, by_twos: bool = False
+    box: Box,
+    advanced: bool,
+    options: PrintOptions,
+    *,
+    by_twos: bool = False,
+    children: bool = False,
 ) -> list[Shape]:
-    """Return the four steps: in a row, or in a narrow box, and where asked, two by two."""
+    """Return the four steps: in a row, or in a narrow box, and where asked, two by two.
+
+    Children are told them in short sentences.
+    """
     text, below = texts(options.lang), box.width >= _WIDE and not by_twos
     cells = CellGrid(box, 4 if below else 2, 1 if below else 2, *_BETWEEN).cells()
-    points = "lesson.points-advanced" if advanced else "lesson.points"
-    told = [text(key) for key in ("lesson.place", "lesson.runs", points, "lesson.add")]
+    keys = ["place", "runs", "points-advanced" if advanced else "points", "add"]
+    told = [text(f"lesson.children-{key}" if children else f"lesson.{key}") for key in keys]
     drawn = (_placing, _looking, _counting, _adding)
     steps = [_Step(cell, below) for cell in cells]
     type_, room = Type(options.theme), steps[0].words

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from generator.core.findings import signed
 from generator.core.game import Reader
+from generator.core.ident import Ident
 from generator.core.touch import PlayBoard, PlayPiece
 from generator.games.detrak import deal
 from generator.games.detrak.notation.faces import face_name
@@ -61,14 +62,16 @@ def _page(open_rolls: bool, advanced: bool, options: PrintOptions) -> Page:
     for i, box in enumerate(dice, start=1):
         places.append(BoardPlace(f"die.{i}", box, text("field.die", number=i)))
     if open_rolls and options.ident is not None:
+        first = _first_open(options.ident)
         room = Box(dice[-1].right + 5, _EDGE, _WIDTH - 2 * _EDGE - dice[-1].right - 1, _STRIP)
-        rolls = tuple(deal.rolls(options.ident))
+        dealt = enumerate(deal.rolls(options.ident), start=1)
+        rolls = {number: roll for number, roll in dealt if number >= first}
         strip = small_strip(rolls, room.width, room.height, _COLUMNS, options, ticks=False)
         parts.add(strip.placed(room.x, room.y))
-        for i, box in enumerate(small_cells(room, _COLUMNS), start=1):
+        for i, box in enumerate(small_cells(room, _COLUMNS, first), start=first):
             places.append(BoardPlace(f"roll.{i}", box, text("field.roll", round=i)))
     around = Around(4.0, 9.0 if advanced else 5.0, (11.0, 9.0), 2.0, int(advanced))
-    drawing = GridDrawing(_CELL, options, None, margins=around)
+    drawing = GridDrawing(_CELL, options, margins=around)
     grid, top = drawing.block(), _EDGE + _STRIP + 3
     left = (_WIDTH - grid.width) / 2
     parts.shapes += grid.placed(left, top).shapes
@@ -78,6 +81,11 @@ def _page(open_rolls: bool, advanced: bool, options: PrintOptions) -> Page:
         places.append(BoardPlace(one.id, box.moved(left, top), one.label))
     height = top + grid.height + _EDGE
     return Page(_WIDTH, height, tuple(parts.shapes), places=tuple(places))
+
+
+def _first_open(ident: Ident | None) -> int:
+    """Return the number of the first roll that is left to place."""
+    return 1 if ident is None else len(deal.shown(ident)) + 1
 
 
 def _dice(state: State, options: PrintOptions) -> list[PlayPiece]:
@@ -94,7 +102,7 @@ def _dice(state: State, options: PrintOptions) -> list[PlayPiece]:
 
 def _current(state: State, options: PrintOptions) -> list[PlayPiece]:
     """Return the frame around the roll that is on the table."""
-    box = small_cells(Box(0.0, 0.0, 66.0, _STRIP), _COLUMNS)[0]
+    box = small_cells(Box(0.0, 0.0, 66.0, _STRIP), _COLUMNS, _first_open(options.ident))[0]
     frame = Rect.of(box, 1.8, stroke=options.theme.pen("ink", 0.9))
     words = texts(options.lang)("play.this-roll")
     return [PlayPiece(f"roll.{state.round}", words, (frame,), (box.width, box.height))]

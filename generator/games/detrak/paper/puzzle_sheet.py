@@ -31,10 +31,11 @@ _WHITE, _LARGE_WHITE = (5.0, 3.0), (4.0, 2.6)
 def puzzle_sheet(options: PrintOptions, ident: Ident, best: Best | None) -> list[Page]:
     """Return the puzzle sheet of an id: its dice, the grid, the score boxes, the targets."""
     sheet = PrintedSheet(texts(options.lang), options)
+    dealt = Dealt.of(ident)
     subtitle = sheet.text("sheet.puzzle" if sheet.day else "sheet.puzzle-any")
-    return _pages(
-        sheet, GridSheet(options, Dealt.of(ident), best), subtitle, "sheet.describe-puzzle"
-    )
+    if dealt.shown:
+        subtitle = sheet.text("sheet.children")
+    return _pages(sheet, GridSheet(options, dealt, best), subtitle, "sheet.describe-puzzle")
 
 
 def solution_sheet(options: PrintOptions, best: Best, name: str | None = None) -> list[Page]:
@@ -71,7 +72,8 @@ def _framed(shown: GridSheet, subtitle: str, inside: Inside, about: str) -> Fram
 def _taught(shown: GridSheet, room: Box) -> Parts:
     """Return how to play, in the foot below a room."""
     foot = foot_room(shown.options.inside())
-    return Parts(lesson(foot, shown.dealt.advanced, shown.options))
+    dealt = shown.dealt
+    return Parts(lesson(foot, dealt.advanced, shown.options, children=bool(dealt.shown)))
 
 
 def _whole(shown: GridSheet, room: Box) -> Parts:
@@ -80,7 +82,7 @@ def _whole(shown: GridSheet, room: Box) -> Parts:
     # On long paper larger dice take the room that the grid, as wide as the sheet, leaves.
     high = _side(room.width, dealt) * size_in_cells(dealt.advanced)[1]
     large = room.height - high > _TALL
-    strip = dice_strip(dealt.rolls, room.width, shown.options, shown.blank, large)
+    strip = dice_strip(dealt.to_place, room.width, shown.options, shown.blank, large)
     parts.add(strip.placed(room.x, room.y))
     top = room.y + strip.height + 3
     board, beside = _board_and_reminders(Box(room.x, top, room.width, room.bottom - top), shown)
@@ -100,7 +102,7 @@ def _board_and_reminders(room: Box, shown: GridSheet) -> tuple[Block, tuple[Shap
     across, down = size_in_cells(advanced)
     cell = min(_side(room.width, shown.dealt), room.height / down)
     around = Around.counting(advanced, cell)
-    board = GridDrawing(cell, options, shown.dealt.start, shown.written, around)
+    board = GridDrawing(cell, options, shown.dealt.printed, shown.written, around)
     x, y = room.x, room.y + (room.height - down * cell) / 2
     left, grid = x + across * cell + 4, board.places.grid
     side = Box(left, y + grid.y, room.right - left, grid.height)

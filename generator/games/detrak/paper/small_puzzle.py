@@ -49,6 +49,8 @@ class _Small:
         title, options = self.sheet.text("title"), self.sheet.options
         if self.dealt.advanced:
             title += f" — {self.sheet.text('sheet.advanced')}"
+        if self.dealt.shown:
+            title += f" — {self.sheet.text('variant.children.title')}"
         return small_head(title, box, options, options.difficulty)
 
     def aims(self, box: Box) -> list[Shape]:
@@ -64,8 +66,8 @@ class _Small:
     def grid(self, width: float, height: float) -> Block:
         """Return the grid, as large as a place allows."""
         cell = _cell(width, height, self.around)
-        options, start = self.sheet.options, self.dealt.start
-        return GridDrawing(cell, options, start, margins=self.around).block()
+        options, printed = self.sheet.options, self.dealt.printed
+        return GridDrawing(cell, options, printed, margins=self.around).block()
 
 
 def small_puzzle(
@@ -85,7 +87,9 @@ def answer(options: PrintOptions, solved: Solved[Best], width: float, height: fl
     around = _ANSWER_DIAGONAL if best.rules.advanced else _ANSWER
     rounds = {cell: line.round for line in best.lines for cell in line.cells}
     written = Written(best.grid, best.score, rounds)
-    grid = GridDrawing(_cell(width, height, around), options, None, written, around).block()
+    grid = GridDrawing(
+        _cell(width, height, around), options, written=written, margins=around
+    ).block()
     return Block(width, height, grid.placed((width - grid.width) / 2, 0.0).shapes)
 
 
@@ -101,7 +105,7 @@ def _upright(small: _Small, width: float, height: float) -> Block:
     goals = Box(width - CODE - 21, 0.0, 19, CODE)
     parts.shapes += small.aims(goals)
     parts.shapes += small.head(Box(0.0, 0.0, goals.x - 2, HEAD))
-    strip = small_strip(small.dealt.rolls, width, rolls, 4, small.sheet.options)
+    strip = small_strip(small.dealt.to_place, width, rolls, 4, small.sheet.options)
     below = CODE + _BELOW + min(2.0, spare * 0.1)
     parts.add(strip.placed(0.0, below))
     # In the middle between the rolls and the names of the columns; on long paper in more words.
@@ -125,7 +129,7 @@ def _lying(small: _Small, width: float, height: float) -> Block:
     rolls = min(max(least, room - _HIGH_KEY - 4), ROUNDS // 2 * 13.5)
     key = Box(0.0, HEAD + 3 + rolls + 2, left, room - rolls - 2)
     parts = Parts(small.head(Box(0.0, 0.0, left, HEAD)))
-    strip = small_strip(small.dealt.rolls, left, rolls, 2, small.sheet.options)
+    strip = small_strip(small.dealt.to_place, left, rolls, 2, small.sheet.options)
     parts.add(strip.placed(0.0, HEAD + 3))
     parts.shapes += titled_runs(key, small.sheet.options, small.dealt.advanced)
     parts.shapes.append(small.sheet.code_in(Box(0.0, height - side, side, side)))

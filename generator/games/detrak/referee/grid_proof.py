@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.core.findings import Finding, difference
 from generator.core.messages import Message
 from generator.games.detrak.notation.faces import MARKS
 from generator.games.detrak.notation.moves import format_roll
-from generator.games.detrak.notation.records import Rolls
+from generator.games.detrak.notation.records import MoveLine, Rolls
 from generator.games.detrak.referee.pairing import cut, cuts, either_way
-from generator.games.detrak.rules.turn import EDGES, FREE, START_CELL, SYMBOLS, Grid, has_place
+from generator.games.detrak.rules.turn import (
+    EDGES,
+    FREE,
+    START_CELL,
+    SYMBOLS,
+    Grid,
+    cell_name,
+    has_place,
+)
 from generator.games.detrak.texts import say
 
 KnownRolls = Sequence[tuple[int, int] | None]
 """The rolls of the rounds, None where nobody knows what fell."""
 
 
-def grid_findings(grid: Grid, rolls: KnownRolls, name: str | None) -> list[Finding]:
-    """Prove that the grid can have come from the dice, or say what speaks against it."""
-    written = written_cells(grid)
+def grid_findings(
+    grid: Grid, rolls: KnownRolls, name: str | None, shown: Sequence[MoveLine] = ()
+) -> list[Finding]:
+    """Prove that the grid can have come from the dice, or say what speaks against it.
+
+    What is `shown` from the start, the first rolls of a children's sheet, nobody has to place.
+    """
+    findings = [*_unlike_shown(grid, shown, name)]
+    if findings:
+        return findings
+    own, rolls = _without(grid, shown), rolls[len(shown) :]
+    written = written_cells(own)
     pairs, odd = divmod(written, 2)
     if odd or pairs > len(rolls):
         pairs_due, found = (
@@ -28,13 +45,28 @@ def grid_findings(grid: Grid, rolls: KnownRolls, name: str | None) -> list[Findi
             say("finding.cells", count=written),
         )
         return [difference("cover", "grid", pairs_due, found, name)]
-    findings = []
     if is_unfinished(grid):
         findings.append(unfinished_finding("grid", name))
-    used = rolls_of(grid, rolls)
-    if cut(grid, used) is None:
-        findings.append(_uncoverable(grid, used, name))
+    used = rolls_of(own, rolls)
+    if cut(own, used) is None:
+        findings.append(_uncoverable(own, used, name, len(shown)))
     return findings
+
+
+def _unlike_shown(grid: Grid, shown: Sequence[MoveLine], name: str | None) -> Iterator[Finding]:
+    """Yield a finding for every cell in which something else stands than is printed there."""
+    for line in shown:
+        for cell, symbol in zip(line.cells, line.roll, strict=True):
+            if grid[cell] != symbol:
+                got = "." if grid[cell] == FREE else SYMBOLS[grid[cell]]
+                where = f"cell.{cell_name(cell)}"
+                yield difference("cover", where, SYMBOLS[symbol], got, name)
+
+
+def _without(grid: Grid, shown: Sequence[MoveLine]) -> Grid:
+    """Return what a player wrote into a grid, besides a1."""
+    printed = {cell for line in shown for cell in line.cells}
+    return tuple(FREE if cell in printed else symbol for cell, symbol in enumerate(grid))
 
 
 def rolls_of(grid: Grid, rolls: KnownRolls) -> Rolls | None:
@@ -44,8 +76,11 @@ def rolls_of(grid: Grid, rolls: KnownRolls) -> Rolls | None:
     return known if len(known) == len(first) else None
 
 
-def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
-    """Say it by the symbols where they alone show it; that is what a player can check."""
+def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None, before: int) -> Finding:
+    """Say it by the symbols where they alone show it; that is what a player can check.
+
+    The rolls are those after some that were written before.
+    """
     got = Counter(symbol for c, symbol in enumerate(grid) if c != START_CELL and symbol != FREE)
     due = Counter(symbol for roll in rolls or () for symbol in roll)
     if rolls is not None and got != due:
@@ -53,11 +88,11 @@ def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None) -> Finding:
         # Codes for programs; a person reads what to look for, with the marks that the sheet has.
         expected, found = (" ".join(f"{n[s]}×{SYMBOLS[s]}" for s in differing) for n in (due, got))
         slips = [_slip(s, got[s] - due[s]) for s in differing]
-        problem = _symbols(slips, _missing(grid, rolls), rolls)
+        problem = _symbols(slips, _missing(grid, rolls), rolls, before)
         return Finding("cover", "grid", expected, found, problem, name)
     if rolls is not None and (number := _nowhere(grid, rolls)) is not None:
         first, second = (MARKS[face] for face in rolls[number - 1])
-        problem = say("finding.nowhere", number=number, first=first, second=second)
+        problem = say("finding.nowhere", number=before + number, first=first, second=second)
         return Finding("cover", "grid", format_roll(rolls[number - 1]), None, problem, name)
     pairs = (
         say("finding.any-pairs") if rolls is None else say("finding.rolled-pairs", count=len(rolls))
@@ -72,12 +107,13 @@ def _slip(symbol: int, more: int) -> Message:
     return say("finding.too-few", count=-more, symbol=MARKS[symbol])
 
 
-def _symbols(slips: list[Message], missing: int | None, rolls: Rolls) -> Message:
+def _symbols(slips: list[Message], missing: int | None, rolls: Rolls, before: int) -> Message:
     """Say which symbols differ from the rolls and, where it is known, which roll is missing."""
     if missing is None:
         return say("finding.symbols", slips=slips)
     first, second = (MARKS[face] for face in rolls[missing - 1])
-    return say("finding.symbols-missing", slips=slips, number=missing, first=first, second=second)
+    number = before + missing
+    return say("finding.symbols-missing", slips=slips, number=number, first=first, second=second)
 
 
 def _missing(grid: Grid, rolls: Rolls) -> int | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.core.errors import IllegalMove
 from generator.core.findings import Finding, difference
-from generator.core.game import CHANCE, Playback, Setup
+from generator.core.game import CHANCE, Playback
 from generator.core.messages import Message, at
 from generator.core.record import Record
 from generator.core.replay import Trail
@@ -20,6 +20,7 @@ from generator.games.detrak.notation.records import (
     Sheet,
     read_sheet,
     readable_lines,
+    setup_of,
     written_start,
 )
 from generator.games.detrak.referee.grid_proof import KnownRolls
@@ -94,19 +95,21 @@ class _Table:
         self.parts = parts
         self.rolls = rolls  # that the lines are compared with
         self.dealt = [] if record.ident is None else deal.rolls(record.ident)
-        self.setup = Setup(record.variant, len(parts), record.options)
+        self.setup = setup_of(record, len(parts))
         self.state = start(self.setup)
+        self.shown = self.state.round  # rounds that are written from the start
         self.trail: Trail[State, Move] = Trail(self.state)
 
     def play(self) -> None:
         """Write the start symbols, then round by round and seat by seat."""
         for seat, part in enumerate(self.parts):
             self._begin(seat, part.start)
-        for number in range(1, max(len(part.lines) for part in self.parts) + 1):
-            self._roll(number)
+        for index in range(max(len(part.lines) for part in self.parts)):
+            number = self.shown + index + 1
+            self._roll(number, index)
             for seat, part in enumerate(self.parts):
-                if number <= len(part.lines):
-                    self._play_line(seat, number, part.lines[number - 1])
+                if index < len(part.lines):
+                    self._play_line(seat, number, part.lines[index])
                 elif to_move(self.state) == seat:
                     self.trail.close()
         for part, grid in zip(self.parts, self.state.grids, strict=True):
@@ -120,6 +123,8 @@ class _Table:
 
     def _begin(self, seat: int, symbol: int | None) -> None:
         """Write a start symbol; a1 is taken, also where it is missing or somebody else's."""
+        if symbol == self.state.grids[seat][START_CELL]:
+            return  # it is printed
         if symbol is None:
             self.trail.close()
         if symbol is not None and self.trail.is_open:
@@ -132,9 +137,9 @@ class _Table:
         grids[seat] = (symbol or 0, *grids[seat][START_CELL + 1 :])
         self.state = replace(self.state, grids=tuple(grids), seat=seat + 1)
 
-    def _roll(self, number: int) -> None:
+    def _roll(self, number: int, index: int) -> None:
         """Roll what the first line of a round names; the dice lie as the id has them."""
-        lines = [line for part in self.parts for line in part.lines[number - 1 : number]]
+        lines = [line for part in self.parts for line in part.lines[index : index + 1]]
         told = [one.roll for one in lines if isinstance(one, MoveLine) and one.round == number]
         if not told or to_move(self.state) != CHANCE:
             self.trail.close()
@@ -192,7 +197,7 @@ class _Table:
 
     def _check_last_dice(self, part: Replay) -> None:
         """Nobody writes more rounds than there are dice."""
-        if len(self.rolls) < len(part.lines) <= ROUNDS:
+        if len(self.rolls) < self.shown + len(part.lines) <= ROUNDS:
             where = f"round.{len(self.rolls) + 1}"
             rounds = say("finding.rounds", count=len(part.lines))
             no_more = difference("dice", where, say("finding.no-more-dice"), rounds, part.name)

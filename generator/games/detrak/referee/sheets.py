@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from generator.core.findings import (
     Finding,
@@ -33,6 +33,7 @@ from generator.games.detrak.notation.records import (
     read_dice,
     read_sheet,
     score_boxes,
+    shown_of,
     written_start,
 )
 from generator.games.detrak.referee.grid_proof import (
@@ -62,7 +63,7 @@ from generator.games.detrak.texts import say
 
 def referee(record: Record) -> Report:
     """Prove or refute what a record says, player by player."""
-    sheets = [read_sheet(record, name) for name in record.seats]
+    sheets, shown = [read_sheet(record, name) for name in record.seats], shown_of(record)
     rolls, findings = _table_dice(record, sheets)
     rules = Rules(record.variant == "advanced", "diagonal_penalty" in record.options)
     findings += unknown_keys(record, KEY_WORDS, SCORE_KEYS)
@@ -74,7 +75,7 @@ def referee(record: Record) -> Report:
     replays = replay(record, sheets, rolls)
     for sheet in sheets:
         played = replays.get(sheet.name)
-        grid, found = _referee_sheet(sheet, played, rolls)
+        grid, found = _referee_sheet(sheet, played, rolls, shown)
         scores.append(None if grid is None else score_grid(grid, rules))
         findings += found
         certainties.append(_certainty(sheet, rolls, found))
@@ -82,7 +83,7 @@ def referee(record: Record) -> Report:
             unchecked += [box_name(box, sheet.name) for box in sheet.claimed]
         else:
             grids.append(grid)
-            findings += _wrong_boxes(sheet, grid, rules, found, (rolls, played))
+            findings += _wrong_boxes(sheet, grid, rules, found, (rolls, shown, played))
     apart = _shared_findings(sheets, rolls, findings)
     complete = len(grids) == len(sheets)
     return report_on(
@@ -102,17 +103,17 @@ def _wrong_boxes(
     grid: Grid,
     rules: Rules,
     found: list[Finding],
-    known: tuple[KnownRolls, Replay | None],
+    known: tuple[KnownRolls, Sequence[MoveLine], Replay | None],
 ) -> list[Finding]:
     """Return the wrong score boxes of a grid; a slip in it that was found may explain some."""
     right = _right_boxes(score_grid(grid, rules), sheet.claimed)
     wrong = compare_boxes(sheet.claimed, right, sheet.name)
-    (rolls, played), covers = known, [one.where for one in found if one.code == "cover"]
+    (rolls, shown, played), covers = known, [one.where for one in found if one.code == "cover"]
     if not covers:
         return wrong
     if played is not None and played.grid is not None:
         return after_cell(wrong, played.grid, rules, covers[0])
-    return after_slip(wrong, grid, rolls, rules)
+    return after_slip(wrong, grid, rolls, rules, shown)
 
 
 def _certainty(sheet: Sheet, rolls: KnownRolls, findings: list[Finding]) -> str:
@@ -230,19 +231,20 @@ def _lone_start(sheet: Sheet, dealt: int) -> Message:
 
 
 def _referee_sheet(
-    sheet: Sheet, played: Replay | None, rolls: KnownRolls
+    sheet: Sheet, played: Replay | None, rolls: KnownRolls, shown: Sequence[MoveLine]
 ) -> tuple[Grid | None, list[Finding]]:
     """Return the grid to score, None if there is none to trust, and what is wrong with the play."""
     if played is None:
         assert sheet.grid is not None  # read_sheet refuses a sheet with neither
-        return sheet.grid, grid_findings(sheet.grid, rolls, sheet.name)
+        return sheet.grid, grid_findings(sheet.grid, rolls, sheet.name, shown)
     replayed, findings = played.grid, played.findings
     if replayed is None:
         # What the moves cannot show the grid may.
-        alone = [] if sheet.grid is None else grid_findings(sheet.grid, rolls, sheet.name)
+        alone = [] if sheet.grid is None else grid_findings(sheet.grid, rolls, sheet.name, shown)
         return sheet.grid, findings + alone
     if is_unfinished(replayed):
-        findings.append(unfinished_finding(f"round.{len(played.lines) + 1}", sheet.name))
+        due = len(shown) + len(played.lines) + 1
+        findings.append(unfinished_finding(f"round.{due}", sheet.name))
     if sheet.grid is None:
         return replayed, findings
     return sheet.grid, findings + _differences(replayed, sheet.grid, sheet.name)

@@ -6,14 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.core.findings import Finding
-from generator.games.detrak.notation.records import score_boxes
+from generator.games.detrak.notation.records import MoveLine, score_boxes
 from generator.games.detrak.referee.grid_proof import KnownRolls, grid_findings
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import CELLS, FREE, START_CELL, SYMBOLS, Grid, Rules
 
 
 def after_slip(
-    wrong: Sequence[Finding], grid: Grid, rolls: KnownRolls, rules: Rules
+    wrong: Sequence[Finding],
+    grid: Grid,
+    rolls: KnownRolls,
+    rules: Rules,
+    shown: Sequence[MoveLine] = (),
 ) -> list[Finding]:
     """Return wrong boxes, those marked that follow from one cell of a grid that cannot be.
 
@@ -23,7 +27,7 @@ def after_slip(
     explained: set[str] = set()
     for mended in _mended(grid) if wrong else ():
         same = _right(wrong, mended, rules)
-        if len(same) > len(explained) and not grid_findings(mended, rolls, None):
+        if len(same) > len(explained) and not grid_findings(mended, rolls, None, shown):
             explained = same
     return _marked(wrong, explained, "grid")
 

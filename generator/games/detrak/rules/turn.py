@@ -76,8 +76,11 @@ class State:
 
 
 def start(setup: Setup) -> State:
-    """Return empty grids for everybody."""
+    """Return empty grids for everybody, or the grid that an id deals."""
     rules = Rules(setup.variant == "advanced", "diagonal_penalty" in setup.options)
+    if setup.dealt is not None:
+        dealt: State = setup.dealt
+        return replace(dealt, rules=rules)
     return State(rules, ((FREE,) * CELLS,) * setup.players)
 
 

@@ -11,7 +11,7 @@ from generator.core.messages import in_words
 from generator.core.text import common
 from generator.games.robber_knights.deal import position, siege
 from generator.games.robber_knights.notation.siege_sheet import board_cells
-from generator.games.robber_knights.notation.sieges import open_codes, targets
+from generator.games.robber_knights.notation.sieges import hardness, open_codes, targets
 from generator.games.robber_knights.rules.field import SIDE, cell_name
 from generator.games.robber_knights.rules.state import State
 from generator.games.robber_knights.texts import texts
@@ -26,7 +26,7 @@ def open_siege(ident: Ident, reader: Reader) -> str:
     words = common(reader.lang)
     goals = ", ".join(f"{words(f'medal.{one}')} {lead}" for one, lead in targets(dealt).items())
     lead = in_words(dealt.lead, reader.lang)
-    hard = words(f"difficulty.{difficulty(dealt.stars)}")
+    hard = words(f"difficulty.{difficulty(hardness(dealt))}")
     told = [
         *_land(state, reader),
         text("open.hand", tiles=", ".join(tiles[:2])),

@@ -48,6 +48,7 @@ _PARTS = {
     "knights.few": "knights",
     "knights.full": "knights",
 }
+_FAR = 4  # points
 _MOST_LINES = 20  # of which three can be legal
 
 
@@ -74,6 +75,16 @@ class Attempt:
 def open_codes(dealt: Siege) -> list[str]:
     """Return the codes of red's open tiles: the hand, then the draws."""
     return [tile[1:] for tile in (*dealt.hands[0], *dealt.draws)]
+
+
+def hardness(dealt: Siege) -> int:
+    """Return how hard a siege is, from 1 to 3, by what two ways to look at it overlook.
+
+    The first is its `stars`; where looking one castle ahead finds the best, it is easy only if even
+    who enters no tile of the same turn comes near it.
+    """
+    far = dealt.best - dealt.static >= _FAR
+    return max(dealt.stars, 2) if far else dealt.stars
 
 
 def siege_ident(record: Record) -> Ident:

@@ -13,7 +13,7 @@ from generator.games.robber_knights.deal import Siege, position, siege
 from generator.games.robber_knights.mind.siege.solve import Storm
 from generator.games.robber_knights.notation.fields import SIEGE_BOXES
 from generator.games.robber_knights.notation.siege_sheet import sheet_turn
-from generator.games.robber_knights.notation.sieges import targets
+from generator.games.robber_knights.notation.sieges import hardness, targets
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE, MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_panels import (
     KNIGHTS,
@@ -76,7 +76,7 @@ class _Siege:
 def puzzle_pages(options: PrintOptions, ident: Ident) -> list[Page]:
     """Return the puzzle sheet of the id, whose targets its position sets."""
     shown = _Siege(siege(ident), position(ident))
-    rated = replace(options, difficulty=difficulty(shown.dealt.stars))
+    rated = replace(options, difficulty=difficulty(hardness(shown.dealt)))
     sheet = PrintedSheet(texts(options.lang), rated)
     subtitle = sheet.text("sheet.siege" if sheet.day else "sheet.siege-any")
     return _pages(sheet, shown, subtitle, "", "sheet.describe-siege")

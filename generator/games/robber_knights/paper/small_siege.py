@@ -9,7 +9,7 @@ from generator.core.difficulty import difficulty
 from generator.core.game import Solved
 from generator.games.robber_knights.deal import Siege, position, siege
 from generator.games.robber_knights.mind.siege.solve import Storm
-from generator.games.robber_knights.notation.sieges import targets
+from generator.games.robber_knights.notation.sieges import hardness, targets
 from generator.games.robber_knights.paper.siege_board import CELLS_A_SIDE, MARGIN, SiegeBoard
 from generator.games.robber_knights.paper.siege_panels import aims, knights, points
 from generator.games.robber_knights.paper.siege_scheme import scheme
@@ -81,7 +81,7 @@ def _taught(box: Box, options: PrintOptions) -> Sequence[Shape]:
 def _column(box: Box, dealt: Siege, sheet: PrintedSheet) -> Parts:
     """Return the head, the turn to write, the knights, the leads to aim at, points and code."""
     options, place = sheet.options, Box(box.x, box.y, box.width, HEAD)
-    head = small_head(sheet.text("title"), place, options, difficulty(dealt.stars))
+    head = small_head(sheet.text("title"), place, options, difficulty(hardness(dealt)))
     side = CODE + 2
     corner = Box(box.right - side, box.bottom - side, side, side)
     lead = Box(box.x, box.bottom - _POINTS, box.width - side - 3, _POINTS)

@@ -21,6 +21,7 @@ from generator.games.detrak.mind.solver.work import BY_HAND, UsedUpError, Work
 
 SYMBOLS = 6
 MOST_ROLLS = 12
+_TO_THE_END = 1 << 60  # more units than any search takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,20 @@ def solve_on(
         most_placed = lists.open_cells.bit_count() // 2
         score, symbol, placements = exchanged(rules, starts, rolls[:most_placed], units)
         return Solution(score, target, symbol, placements)
+
+
+def solve_rest(written: CellsBySymbol, rolls: Sequence[tuple[int, int]]) -> Solution:
+    """The same in the basic game for a grid on which at least half of the rolls are written.
+
+    So few cells are left that the search always comes to its end.
+    """
+    rules = Terms(advanced=False, diagonal_penalty=False, board=ALL_CELLS)
+    lists = Lists(ALL_CELLS & ~sum(written), mirrored=False, work=Work(_TO_THE_END))
+    chain = Chain(rules, lists, written, rolls)
+    target = chain.cases[0].loose_bound
+    while not (found := _played([chain], target)):
+        target -= 1
+    return found
 
 
 def _played(chains: list["Chain"], target: int) -> Solution | None:

@@ -11,7 +11,7 @@ from generator.core.score import Score
 from generator.games.robber_knights.deal import Siege, position, siege
 from generator.games.robber_knights.mind.siege.search import best_turn
 from generator.games.robber_knights.notation.moves import format_move
-from generator.games.robber_knights.notation.sieges import siege_ident, targets
+from generator.games.robber_knights.notation.sieges import hardness, siege_ident, targets
 from generator.games.robber_knights.rules.scoring import score
 from generator.games.robber_knights.rules.state import Draw, End, Lay, State
 from generator.games.robber_knights.rules.turn import apply, to_move
@@ -60,7 +60,7 @@ def check(record: Record, name: str | None = None) -> None:
 
 def stars(game: AnyGame, ident: Ident, solved: Solved[Storm]) -> int:
     """Return how hard a siege is, which its position says."""
-    return siege(ident).stars
+    return hardness(siege(ident))
 
 
 def _played(state: State, turn: tuple[Lay, ...]) -> tuple[State, tuple[str, ...], list[int]]:
