@@ -70,6 +70,14 @@ export class Board {
     return this.spots().some((one) => one.place.place === place);
   }
 
+  /** Bring to sight what is lit, advised first, where none of it is: the board may be larger than its window. */
+  reveal() {
+    const open = this.spots().map((one) => one.element).filter((one) => !one.hidden && !one.classList.contains("chosen"));
+    const advised = open.filter((one) => one.classList.contains("advised"));
+    const wanted = advised.length ? advised : open;
+    if (!wanted.some(isSeen)) wanted[0]?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  }
+
   spots() {
     return this.leaves.flatMap((leaf) => leaf.spots);
   }
@@ -162,6 +170,13 @@ export class Board {
     const next = arrow ? neighbour(from, open, arrow) : open[(own + (step ?? 0) + open.length) % open.length];
     next?.element.focus();
   }
+}
+
+/** Tell whether the middle of a place is neither beside what is scrolled nor under what lies over it. @param {HTMLElement} spot */
+function isSeen(spot) {
+  const { left, top, width, height } = spot.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return Boolean(hit && spot.closest(".page")?.contains(hit));
 }
 
 /** @param {BoardJson} board @param {import("./door").PieceJson} piece */

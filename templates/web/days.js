@@ -39,7 +39,8 @@ async function draw(place, gone, news) {
   const { answer: known } = await ask("games", { lang: lang() });
   if (gone.aborted) return;
   fill(place, h("h1", {}, t("menu.days")), people(answer.players, player),
-    answer.all ? [summary(answer, known.games), calendar(answer), results(answer, known.games)] : h("p", {}, t("days.empty")),
+    answer.all ? [summary(answer, known.games), calendar(answer), results(answer, known.games)]
+      : [h("p", {}, t("days.empty")), h("p", {}, h("a", { class: "button main", href: link([], shared()) }, t("days.begin")))],
     keeping(place, gone, news));
 }
 
@@ -59,12 +60,18 @@ function titleOf(games, name) {
 function summary(stats, games) {
   const rows = stats.games.map((one) => ({ name: titleOf(games, one.game), ...one }));
   const all = stats.all ? [{ name: t("days.all"), ...stats.all }] : [];
-  return h("table", { class: "stats" }, h("caption", {}, t("days.summary")),
-    h("thead", {}, h("tr", {}, h("td", {}), [...COLUMNS.map((key) => t(`days.${key}`)), ...MEDALS.map((key) => t(`medal.${key}`)), t("days.gap")]
-      .map((words) => h("th", { scope: "col" }, words)))),
-    h("tbody", {}, [...all, ...rows].map((row) => h("tr", {}, h("th", { scope: "row" }, row.name),
+  const heads = [...COLUMNS.map((key) => t(`days.${key}`)), ...MEDALS.map((key) => t(`medal.${key}`)), t("days.gap")];
+  // A telephone shows a block a game, see the style sheet; the roles keep it a table for those who listen.
+  return h("table", { class: "stats", role: "table" }, h("caption", {}, t("days.summary")),
+    h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, h("td", { role: "cell" }), heads.map((words) => h("th", { scope: "col", role: "columnheader" }, words)))),
+    h("tbody", { role: "rowgroup" }, [...all, ...rows].map((row) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, row.name),
       [...COLUMNS.map((key) => row[key]), ...MEDALS.map((key) => row.medals[key] ?? 0), row.gap]
-        .map((value) => h("td", {}, number(value)))))));
+        .map((value, i) => h("td", { role: "cell", "data-words": capital(heads[i] ?? "") }, number(value)))))));
+}
+
+/** @param {string} words */
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A square a day, a column a week, the last half year; the table says the same in words. @param {Stats} stats */
@@ -100,7 +107,7 @@ function results(stats, games) {
     fill(body, newest.map((one) => result(one, games)));
     more.remove();
   });
-  return h("div", {}, h("table", {}, h("caption", {}, t("days.results")),
+  return h("div", {}, h("table", { class: "newest" }, h("caption", {}, t("days.results")),
     h("thead", {}, h("tr", {}, ["date", "puzzle", "score", "best", "medal"].map((key) => h("th", { scope: "col" }, t(`days.${key}`))))),
     body), newest.length > NEWEST && more);
 }

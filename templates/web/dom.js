@@ -60,7 +60,7 @@ export function act(key, run, ...shown) {
  */
 export function drawing(text) {
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  const made = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(read, true)));
+  const made = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.adoptNode(read)));
   for (const name of ["role", "aria-labelledby", "width", "height"]) made.removeAttribute(name);
   made.querySelectorAll(":scope > title, :scope > desc").forEach((one) => one.remove());
   made.setAttribute("aria-hidden", "true");
@@ -78,6 +78,14 @@ export function find(selector, within = document) {
   const found = within.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`no ${selector}`);
   return found;
+}
+
+/**
+ * Bring to sight what was answered: it may stand below all that a small window shows.
+ * @param {Element} element
+ */
+export function see(element) {
+  element.scrollIntoView({ block: "nearest" });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { link, shared, today } from "./address.js";
 import { busy } from "./busy.js";
-import { drawing, fill, find, h } from "./dom.js";
+import { drawing, fill, find, h, see } from "./dom.js";
 import { note } from "./keeping.js";
 import { look } from "./look.js";
 import { ask } from "./transport.js";
@@ -35,7 +35,7 @@ export class Help {
   }
 
   async hint() {
-    await busy(this.said, this.gone, async (signal) => {
+    await this.#answer(async (signal) => {
       const asked = { lang: lang(), target: this.id, values: this.paper.written.values, step: this.steps + 1 };
       const { answer } = await ask("hint", asked, {}, signal);
       this.steps += answer.more ? 1 : 0;
@@ -47,10 +47,18 @@ export class Help {
   }
 
   async best() {
-    await busy(this.said, this.gone, async (signal) => {
+    await this.#answer(async (signal) => {
       const { answer } = await ask("best", { lang: lang(), id: this.id }, {}, signal);
       fill(this.said, h("p", {}, bestWords(answer)));
     });
+  }
+
+  /** Work for an answer where it is seen: on a telephone it stands below the sheet. @param {(signal: AbortSignal) => Promise<void>} run */
+  async #answer(run) {
+    const done = busy(this.said, this.gone, run);
+    see(this.said);
+    await done;
+    see(this.said);
   }
 
   /** Ask first: who sees the solution cannot forget it. */
@@ -59,6 +67,7 @@ export class Help {
     const no = h("button", { type: "button", onclick: () => fill(this.said) }, t("sheet.spoil-no"));
     fill(this.said, h("p", {}, t("sheet.spoil")), h("p", { class: "bar" }, yes, no));
     yes.focus();
+    see(this.said);
   }
 
   async solution() {

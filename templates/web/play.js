@@ -32,12 +32,15 @@ class Invitation {
   constructor(game, gone) {
     this.game = game;
     this.said = h("p", { role: "status" });
-    this.variant = h("select", { id: `way-${game.game}` }, game.variants.map((one) => h("option", { value: one.variant }, `${one.title} — ${one.summary}`)));
-    this.names = h("input", { id: `names-${game.game}`, autocomplete: "off" });
-    this.seats = h("input", { id: `seats-${game.game}`, type: "number", min: "0", max: "5", value: "0" });
+    this.variant = h("select", { id: `way-${game.game}`, "aria-describedby": `about-${game.game}` }, game.variants.map((one) => h("option", { value: one.variant }, one.title)));
+    this.about = h("p", { class: "note", id: `about-${game.game}` });
+    this.names = h("input", { id: `names-${game.game}`, autocomplete: "off", placeholder: t("play.example") });
+    this.seats = h("input", { id: `seats-${game.game}`, type: "number", min: "0", value: "0" });
+    this.total = h("p", { class: "note" });
+    this.people = h("div", {}, row(this.names, t("play.person")), row(this.seats, t("play.seats")), this.total);
+    this.variant.addEventListener("change", () => this.#suit());
     this.rules = game.options.map((one) => rule(game, one));
-    const form = h("form", {}, row(this.variant, t("play.way")), row(this.names, t("play.person")), row(this.seats, t("play.seats")),
-      this.rules.map((one) => one.element),
+    const form = h("form", {}, row(this.variant, t("play.way")), this.about, this.people, this.rules.map((one) => one.element),
       h("p", { class: "bar" }, h("button", { type: "submit", class: "main", "data-act": "start" }, t("play.start"))), this.said);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -49,6 +52,19 @@ class Invitation {
         daily && h("a", { class: "button", href: gameLink({ id: `${game.game}.${daily.variant}#${today()}`, names: [], options: {} }) }, t("play.daily")),
         h("a", { class: "button", href: link(["learn", game.game], shared()) }, t("play.learn"))),
       h("details", {}, h("summary", {}, t("play.new")), form));
+    this.#suit();
+  }
+
+  /** Say what the chosen way is, and ask only what it has room for; where one is too few, a machine sits down. */
+  #suit() {
+    const { summary, players } = this.game.variants[this.variant.selectedIndex] ?? { summary: "", players: [1, 1] };
+    const [least = 1, most = 1] = players;
+    fill(this.about, summary);
+    this.people.hidden = most < 2;
+    this.seats.max = String(most);
+    this.seats.value = String(this.names.value ? this.seats.value : least - 1);
+    if (most < 2) this.names.value = "";
+    fill(this.total, t("play.many", { least, most }));
   }
 
   /** Begin with dice that nobody had yet; the door says whether so many can play. */
@@ -103,8 +119,8 @@ function going() {
 /** @param {import("./tables.js").Kept} game @param {() => void} drop */
 function entry(game, drop) {
   const words = t("play.forget", { id: game.id });
-  return h("li", {}, h("a", { href: gameLink(game) }, game.title),
-    ` · ${game.id} · ${game.over ? t("play.ended") : t("play.moves", { count: game.moves.length })} `,
+  return h("li", {}, h("span", {}, h("a", { href: gameLink(game) }, game.title),
+    ` · ${game.id} · ${game.over ? t("play.ended") : t("play.moves", { count: game.moves.length })}`),
     h("button", { type: "button", class: "sign", title: words, "aria-label": words, onclick: drop }, "✕"));
 }
 

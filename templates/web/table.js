@@ -2,7 +2,7 @@
 
 import { address, link, setOption, shared, sheetLink } from "./address.js";
 import { busy } from "./busy.js";
-import { act, fill, h, tell } from "./dom.js";
+import { act, fill, h, see, tell } from "./dom.js";
 import { goingOn } from "./elsewhere.js";
 import { showEnd } from "./gameover.js";
 import { icon } from "./icons.js";
@@ -50,6 +50,7 @@ class TableView {
     this.turn = h("p", { class: "turn" });
     this.said = h("div", { class: "said", role: "status" });
     this.told = h("ol", { class: "told", reversed: true });
+    this.log = h("details", { class: "log", open: true }, h("summary", {}, t("play.told")), this.told);
     this.over = h("section", { class: "result", "aria-label": t("play.end"), tabindex: "-1" });
     this.boards = h("p", { class: "bar boards", role: "group", "aria-label": t("play.boards") });
     this.tools = h("div", { class: "bar always", role: "toolbar", "aria-label": t("play.tools") });
@@ -99,13 +100,12 @@ class TableView {
     const puzzle = this.table?.solved;
     fill(this.place,
       h("h1", {}, this.title()),
-      h("p", { class: "about" }, this.seats.id, puzzle && [" · ", h("a", { href: sheetLink(this.seats.id) }, t("play.sheet"))],
-        " · ", h("a", { href: link(["learn", this.table?.game ?? ""], shared()) }, t("play.learn"))),
+      h("p", { class: "about" }, h("span", {}, this.seats.id), puzzle && h("a", { href: sheetLink(this.seats.id) }, t("play.sheet")),
+        h("a", { href: link(["learn", this.table?.game ?? ""], shared()) }, t("play.learn"))),
       h("div", { class: "desk table" },
         this.tapping.board.element,
         h("div", { class: "beside" }, this.turn, this.boards, this.over, this.tapping.panel, this.tools, this.said,
-          h("details", { class: "log", open: true }, h("summary", {}, t("play.told")), this.told),
-          this.tapping.words(), this.tapping.typing(), goingOn(this.seats, () => this.table?.moves ?? [], this.gone),
+          this.log, this.tapping.words(), this.tapping.typing(), goingOn(this.seats, () => this.table?.moves ?? [], this.gone),
           h("details", {}, h("summary", {}, t("sheet.keys")), h("p", {}, t("play.keys"))))));
   }
 
@@ -117,6 +117,7 @@ class TableView {
     this.#offerBoards(table);
     this.tapping.panel.hidden = Boolean(table.over);
     fill(this.told, table.told.map((one, i) => h("li", { class: i > mine ? "new" : "" }, this.#happened(one))).reverse());
+    this.log.hidden = table.told.length === 0;
     fill(this.tools, ...this.#acts(table));
     fill(this.over);
     if (table.over) void showEnd(this.over, this.seats, table, this.gone);
@@ -215,6 +216,7 @@ class TableView {
     const no = act("undo-no", () => fill(this.said), t("play.undo-no"));
     fill(this.said, h("p", {}, t("play.undo-ask")), h("p", { class: "bar" }, yes, no));
     yes.focus();
+    see(this.said);
   }
 
   async #advise() {
@@ -222,9 +224,10 @@ class TableView {
       const asked = { lang: lang(), ...this.seats, moves: this.table?.moves ?? [], step: this.steps + 1 };
       const { answer } = await ask("advice", asked, {}, signal);
       this.steps += answer.more ? 1 : 0;
-      if (answer.move !== null) this.tapping.advise(answer.move);
       fill(this.said, h("p", {}, answer.words),
         answer.more && h("p", { class: "bar" }, act("more", () => void this.#advise(), t("sheet.more"))));
+      see(this.said);
+      if (answer.move !== null) this.tapping.advise(answer.move);
     });
   }
 

@@ -56,17 +56,20 @@ export class Tapping {
   /** @param {Table} table */
   #offer(table) {
     const active = this.#active();
+    const goesOn = this.choosing !== null;
     this.advised = new Set();
     if (table.board) this.board.show(table.board, table.shown);
     this.choosing = new Choosing(table);
     this.#light(active);
+    if (goesOn) this.board.reveal();
   }
 
-  /** Show what a move is made of. @param {string | null} move */
+  /** Show what a move is made of, where it is seen. @param {string | null} move */
   advise(move) {
     const row = this.choosing?.all.find((one) => one.text === move)?.row ?? [];
     this.advised = new Set(row.map((one) => this.choosing?.taps[one]?.place ?? ""));
     this.#light(false);
+    this.board.reveal();
   }
 
   /** The board is not made inert: a browser would look at each of the thousands of strokes of a map. @param {boolean} resting */
@@ -98,8 +101,9 @@ export class Tapping {
     if (!choosing || this.resting) return;
     if (choosing.next().has(tap)) choosing.tap(tap);
     else choosing.untap(tap);
-    if (choosing.settled()) this.#done();
-    else this.#light(true);
+    if (choosing.settled()) return this.#done();
+    this.#light(true);
+    this.board.reveal();
   }
 
   #done() {

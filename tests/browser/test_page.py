@@ -299,6 +299,22 @@ def test_help_says_more_with_every_step(page: Page, address: str) -> None:
     page.wait_for("document.querySelector('.help').innerText.includes('53, proved')")
 
 
+_STANDS = """(() => {
+  const { top, bottom } = document.querySelector(".help").getBoundingClientRect();
+  return top >= 0 && bottom <= document.querySelector(".bar.always").getBoundingClientRect().top;
+})()"""
+
+
+@alone
+def test_help_is_seen_where_it_is_asked_for_on_a_telephone(page: Page, address: str) -> None:
+    """It stands below the sheet, and the button at the foot of the window."""
+    page.viewport(*PHONE, touch=True)
+    open_sheet(page, address, f"saint-malo.sprint#{DAY}")
+    page.evaluate("document.querySelector('[data-act=hint]').click()")  # which scrolls nowhere
+    page.wait_for("document.querySelector('.help').innerText.includes('Gold')")
+    assert page.evaluate(_STANDS)
+
+
 @alone
 def test_the_solution_is_shown_when_it_is_asked_for(page: Page, address: str) -> None:
     visit(page, address, "detrak/basic/2099-01-05")

@@ -98,6 +98,10 @@ def test_the_calendar_has_the_medals_and_the_results_are_of_whom_one_asks(
     assert not page.evaluate("!!document.querySelector('.calendar .gold')")
     assert "(Ann)" not in page.text("main")
     assert violations(page) == []
+    page.viewport(*PHONE)
+    fits = "[...document.querySelectorAll('table')].map((one) => one.scrollWidth - one.clientWidth)"
+    assert page.evaluate(fits) == [0, 0], "no table is scrolled sideways"
+    assert violations(page) == []
 
 
 @alone

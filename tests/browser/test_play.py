@@ -143,6 +143,7 @@ def test_undo_asks_and_help_says_more_with_every_step(page: Page, address: str) 
             break
         page.click("[data-act=more]")
     assert page.evaluate("document.querySelectorAll('.spot.advised').length") == 2
+    assert page.text(".said").startswith("The move: ")
 
 
 @alone

@@ -7,7 +7,7 @@ import pytest
 from generator.games import games
 from tests.browser.axe import violations
 from tests.browser.page import Page
-from tests.browser.player import WHOLE, by_mouse, open_places, selector_of, sit_down
+from tests.browser.player import WHOLE, by_finger, by_mouse, open_places, selector_of, sit_down
 from tests.browser.test_page import LEAST, TOO_SMALL
 from tests.browser.visitor import PHONE, appears, settles, visit
 
@@ -28,9 +28,19 @@ _ASKED = """void (() => {
 def test_a_new_game_is_set_up_by_a_form(page: Page, address: str) -> None:
     visit(page, address, "play/saint-malo")
     page.click(".invitation summary")
+    names = "document.querySelector('#names-saint-malo').checkVisibility()"
+    assert not page.evaluate(names), "nobody else has a seat in a sprint"
     page.click("[data-act=start]")  # a sprint, alone
     appears(page, ".choices")
     assert "/saint-malo/sprint/" in page.evaluate("location.hash")
+    visit(page, address, "play/saint-malo")
+    page.click(".invitation summary")
+    page.evaluate("document.querySelector('#way-saint-malo').value = 'table'")
+    page.evaluate("document.querySelector('#way-saint-malo').dispatchEvent(new Event('change'))")
+    assert page.evaluate(names)
+    page.click("[data-act=start]")  # whom nobody is named for, the machine sits down
+    appears(page, ".choices")
+    assert "names=you,machine-1" in page.evaluate("decodeURIComponent(location.hash)")
     visit(page, address, "play/detrak")
     page.click(".invitation summary")
     page.click("#names-detrak")
@@ -60,6 +70,28 @@ def test_the_first_turn_explains_itself_tap_by_tap(page: Page, address: str, nam
     assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
     page.click(".beside .button.main")
     appears(page, ".invitation")
+
+
+# Whether the middle of something that is lit is not scrolled away, nor under something else.
+_LIT_IS_SEEN = """[...document.querySelectorAll(".spot:not([hidden]):not(.chosen)")].some((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit?.closest(".page");
+})"""
+
+
+def test_what_is_lit_is_seen_on_a_telephone_wherever_the_map_was_scrolled(
+    page: Page, address: str
+) -> None:
+    page.viewport(*PHONE, touch=True)
+    visit(page, address, "learn/vacances")
+    seen = []
+    while places := open_places(page):
+        if page.evaluate("!!document.querySelector('.spot:not([hidden]):not(.chosen)')"):
+            seen.append(page.evaluate(_LIT_IS_SEEN))
+        by_finger(page, selector_of(places[0]))
+    assert len(seen) > 3
+    assert all(seen), seen
 
 
 @pytest.mark.parametrize("route", WHOLE)

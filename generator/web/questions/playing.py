@@ -9,6 +9,7 @@ from generator.core.game import Reader
 from generator.core.messages import say
 from generator.core.options import read_options
 from generator.core.record import check_player_names, parse_toml
+from generator.core.text import common
 from generator.games import find_game, parse_ident, players_message
 from generator.tasks.play.advising import has_advice
 from generator.tasks.play.playing import Session, resume
@@ -111,8 +112,11 @@ def advice(asked: AdviceQuestion, files: Files) -> tuple[AdviceAnswer, Files]:
     hints = graded_hints(session, Reader(asked["lang"]))
     step = min(max(asked["step"], 1), len(hints))
     hint = hints[step - 1]
-    move = None if hint.best is None else hint.best.text
-    return {"words": hint.words, "move": move, "more": step < len(hints)}, {}
+    more = step < len(hints)
+    if hint.best is None:
+        return {"words": hint.words, "move": None, "more": more}, {}
+    words = common(asked["lang"])("graded.move", move=hint.words)
+    return {"words": words, "move": hint.best.text, "more": more}, {}
 
 
 def kept(asked: TableQuestion, files: Files) -> tuple[FilesAnswer, Files]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import hypot
 
 from generator.games.vacances.paper.chart import Chart, Label, the_chart
@@ -100,16 +100,19 @@ class Names:
         spaces, own = the_board().spaces, the_board().at(label.space)
         others = (space_box(one) for i, one in enumerate(spaces) if i != own)
         taken = [*self._taken, *(box.inset(-_BETWEEN_NAMES, 0.0) for box in others)]
-        free = [
+        free = (
             texts
             for texts in _moved(label, spaces[own], self._theme, self._least)
-            if _is_free(texts, taken) and nearest_to_own(texts, own)
-        ]
-        free.sort(key=_drawings_below)
-        if self._listed:
-            free = sorted(filter(_off_wall, free), key=_on_land_lines)
-        if free:
-            self._place(label, free[0])
+            if _is_free(texts, taken)
+            and nearest_to_own(texts, own)
+            and not (self._listed and not _off_wall(texts))
+        )
+        if texts := _least_in_the_way(free, self._in_the_way):
+            self._place(label, texts)
+
+    def _in_the_way(self, texts: Sequence[Text]) -> tuple[bool, int]:
+        """Return what a name would stand on: lines of the land first, then drawings."""
+        return self._listed and _on_land_lines(texts), _drawings_below(texts)
 
     def _place(self, label: Label, texts: list[Text]) -> None:
         self.placed[label.space] = texts
@@ -123,6 +126,20 @@ def _named(first: Sequence[Label], others: Sequence[Label], names: Names) -> dic
     for label in [one for one in others if not names.keep(one)]:
         names.move(label)
     return names.placed
+
+
+def _least_in_the_way(
+    places: Iterable[list[Text]], in_the_way: Callable[[list[Text]], tuple[bool, int]]
+) -> list[Text] | None:
+    """Return the first of the best places; one where nothing is in the way ends the search."""
+    best: tuple[tuple[bool, int], list[Text]] | None = None
+    for texts in places:
+        found = in_the_way(texts)
+        if best is None or found < best[0]:
+            best = found, texts
+        if not any(found):
+            break
+    return best and best[1]
 
 
 def _moved(label: Label, space: Space, theme: Theme, least: float) -> Iterator[list[Text]]:
@@ -221,8 +238,13 @@ def _gap(box: Box, space: Space) -> float:
 
 def _drawings_below(texts: Sequence[Text]) -> int:
     """Return how many drawings a name would push off the map."""
-    boxes, sights = [text_box(text) for text in texts], the_chart().sights
-    return sum(any(map(sight_box(one).overlaps, boxes)) for one in sights)
+    boxes = [text_box(text) for text in texts]
+    return sum(any(map(one.overlaps, boxes)) for one in _sight_boxes())
+
+
+@cache
+def _sight_boxes() -> tuple[Box, ...]:
+    return tuple(map(sight_box, the_chart().sights))
 
 
 def _on_land_lines(texts: Sequence[Text]) -> bool:
