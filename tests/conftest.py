@@ -6,12 +6,14 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from datetime import date, datetime, tzinfo
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 from generator.cli import days
@@ -59,6 +61,23 @@ GOLDEN = ROOT / "tests" / "golden"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the switch that renews golden files."""
     parser.addoption("--update-golden", action="store_true", help="renew the golden files")
+
+
+class Examples:
+    """Looks for examples in docstrings only where there are any: in one file of ten."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[Any], list[Any]]:
+        """Leave out what the search of all objects of a module would find nothing in."""
+        found = yield
+        if file_path.suffix == ".py" and b">>>" not in file_path.read_bytes():
+            found = [one for one in found if not isinstance(one, DoctestModule)]
+        return found
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have that done for the package as well, whose files are not below this one."""
+    config.pluginmanager.register(Examples())
 
 
 @pytest.hookimpl(trylast=True)

@@ -32,19 +32,21 @@ from generator.tasks.book.work import Workers, solve_all
 from generator.tasks.print.dailies import daily, daily_ident
 from generator.tasks.print.printing import kit
 from tests.black_ink import impurities
-from tests.kits import component_ids, components, document
+from tests.kits import components, document
 from tests.shape_log import flat
+from tests.turns import every_other
 
 INK = Theme("ink")
 DAY = date(2026, 11, 16)
-each_component = pytest.mark.parametrize(("game", "component"), components(), ids=component_ids())
 
 
-@each_component
-@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("a5", "en")])
+@pytest.mark.parametrize(
+    ("part", "paper_and_lang"), every_other(components(), [("a4", "fr"), ("a5", "en")])
+)
 def test_every_component_and_puzzle_is_black_and_white(
-    game: AnyGame, component: Component, paper: str, lang: str
+    part: tuple[AnyGame, Component], paper_and_lang: tuple[str, str]
 ) -> None:
+    (game, component), (paper, lang) = part, paper_and_lang
     for page in document(game, component, paper, lang, "ink").pages:
         assert impurities(page.shapes) == []
 

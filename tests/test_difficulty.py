@@ -28,7 +28,8 @@ from generator.layout.sheet.furniture import Head, sheet_head
 from generator.tasks.print.dailies import days_from, games_with_daily
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.results import targets_of
-from generator.tasks.solve.solving import difficulty_of, solve_ident
+from generator.tasks.solve.solving import difficulty_of
+from tests.solved import best_of
 
 DETRAK = find_game("detrak")
 DAYS = ["2026-01-01", "2026-01-07", "2026-01-06"]
@@ -86,7 +87,7 @@ def test_every_level_has_about_a_third_of_some_months(variant: str) -> None:
 
 def test_it_is_the_same_every_time_and_tells_days_apart() -> None:
     idents = [Ident("detrak", "basic", day) for day in DAYS]
-    solved = {ident: solve_ident(ident) for ident in idents}
+    solved = {ident: best_of(ident) for ident in idents}
     first = [difficulty_of(DETRAK, ident, solved[ident]) for ident in idents]
     plain_total.cache_clear()
     assert first == [difficulty_of(DETRAK, ident, solved[ident]) for ident in idents]
@@ -139,7 +140,7 @@ def flat(shapes: Iterable[Shape]) -> Iterator[Shape]:
 
 def test_a_puzzle_sheet_says_how_hard_it_is() -> None:
     ident = Ident("detrak", "basic", "2026-11-16")
-    solved = solve_ident(ident)
+    solved = best_of(ident)
     options = PrintOptions(ident=ident)
     (page,) = puzzle_pages(DETRAK, options, solved)
     hard = difficulty_of(DETRAK, ident, solved)
@@ -157,7 +158,7 @@ def test_every_target_has_its_medal_by_sign_and_name(
     game: AnyGame, paper: str, large: bool
 ) -> None:
     ident = Ident(game.name, game.variants[0].name, "2026-11-16")
-    solved = solve_ident(ident)
+    solved = best_of(ident)
     options = PrintOptions(ident=ident, lang="fr", paper=paper, large_print=large)
     shapes = [shape for page in puzzle_pages(game, options, solved) for shape in flat(page.shapes)]
     said = {one.text for one in shapes if isinstance(one, Text)}

@@ -14,8 +14,8 @@ from generator.core.ident import Ident
 from generator.core.record import text_block
 from generator.games import games, read_record
 from generator.tasks.play.advising import given_away, played_table, rated_moves, review
-from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
+from tests.solved import best_of
 
 FIRST = date(2026, 11, 16)
 DAYS = 20
@@ -75,7 +75,7 @@ def follow_the_top_hint(ident: Ident) -> int:
 
 @pytest.mark.parametrize("ident", [one for one in ALL if quick(one)], ids=str)
 def test_the_top_hint_leads_to_the_proved_best(ident: Ident) -> None:
-    best = solve_ident(ident)
+    best = best_of(ident)
     assert best.proved
     assert follow_the_top_hint(ident) == best.score
 
@@ -83,7 +83,7 @@ def test_the_top_hint_leads_to_the_proved_best(ident: Ident) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("ident", [one for one in ALL if not quick(one)], ids=str)
 def test_the_top_hint_leads_to_the_proved_best_on_every_day(ident: Ident) -> None:
-    assert follow_the_top_hint(ident) == solve_ident(ident).score
+    assert follow_the_top_hint(ident) == best_of(ident).score
 
 
 # A review of a holiday's thirty-five moves is for the long checks.
@@ -98,7 +98,7 @@ REVIEWED = [
 @pytest.mark.parametrize("daily", REVIEWED)
 def test_a_review_of_the_proved_best_play_gives_nothing_away(daily: tuple[str, str]) -> None:
     ident = Ident(*daily, str(FIRST))
-    best = solve_ident(ident)
+    best = best_of(ident)
     game, record = read_record({"id": str(ident), "moves": text_block(best.moves)})
     reviewed = review(played_table(game, record, None, review=True))
     assert {entry.lost for entry in reviewed} == {0}

@@ -20,6 +20,7 @@ from generator.games import parse_ident, read_record
 from generator.tasks.solve import solutions
 from generator.tasks.solve.solutions import FOLDER, best_scores, solution_of
 from generator.tasks.solve.solving import ident_record, solve, solve_ident
+from tests.solved import best_of
 
 IDS = [
     "detrak.basic#2026-11-16",
@@ -35,6 +36,7 @@ NESTED = json.loads("[" * 900 + "]" * 900)  # JSON reads it, and to show it is t
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Keep solutions in an empty folder."""
     monkeypatch.setenv(FOLDER, str(tmp_path))
+    monkeypatch.setattr(solutions, "solve_ident", best_of)
     solution_of.cache_clear()
     yield tmp_path
     solution_of.cache_clear()
@@ -46,7 +48,7 @@ def asked_again(monkeypatch: pytest.MonkeyPatch) -> tuple[AnySolved, bool]:
 
     def search(ident: object) -> AnySolved:
         searched.append(ident)
-        return solve_ident(QUICK)
+        return best_of(QUICK)
 
     solution_of.cache_clear()
     monkeypatch.setattr(solutions, "solve_ident", search)
@@ -145,7 +147,7 @@ def test_every_changed_byte_is_found_out(folder: Path, monkeypatch: pytest.Monke
     for place in range(0, len(whole), 7):
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
         kept = solutions._kept(QUICK, path)
-        assert kept is None or kept == solve_ident(QUICK)
+        assert kept is None or kept == best_of(QUICK)
 
 
 @pytest.mark.parametrize(
@@ -221,4 +223,4 @@ def test_two_runs_at_once_write_one_whole_file(folder: Path) -> None:
     ]
     assert [run.communicate()[0].strip() for run in runs] == [b"53"] * 3
     (path,) = files(folder)
-    assert solutions._kept(QUICK, path) == solve_ident(QUICK)
+    assert solutions._kept(QUICK, path) == best_of(QUICK)

@@ -22,7 +22,7 @@ from generator.layout.ink.theme import Style
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page
 from generator.tasks.print.printing import kit
-from generator.tasks.solve.solving import solve_ident
+from tests.solved import best_of
 
 GAME = find_game("detrak")
 CELL, NUMBER = 23.0, (9.0, 7.0)  # the least a pen needs
@@ -90,7 +90,7 @@ def smallest(pages: Sequence[Page]) -> dict[str, tuple[float, float]]:
 def test_every_page_of_a_puzzle_and_its_solution_has_an_id_and_its_number(large: bool) -> None:
     ident = Ident("detrak", "basic", "2026-11-16")
     options = PrintOptions(lang="en", ident=ident, large_print=large)
-    solved = solve_ident(ident)
+    solved = best_of(ident)
     numbers = [" · 1/2", " · 2/2"] if large else [""]
     for pages in (puzzle_pages(options, solved), solution_pages(options, solved, None)):
         for page, number in zip(pages, numbers, strict=True):

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from tests.hostile.raw import Raw, packed, with_xref_stream
 
 MEGABYTE = 1_000_000
 _LEVELS = 40
 _WIDGET = b"/Type /Annot /Subtype /Widget"
-_BOMB = packed(b"\0" * MEGABYTE, 75)
 _PAETH = b"/Filter /FlateDecode /DecodeParms << /Predictor 15 /Columns 4999 >>"
+
+
+@cache
+def _bomb() -> bytes:
+    """Return 75 MB of nothing, packed; not before somebody wants it, for it takes a while."""
+    return packed(b"\0" * MEGABYTE, 75)
 
 
 def _nested(where: bytes) -> bytes:
@@ -64,7 +70,7 @@ def deep_array() -> bytes:
 def stream_values() -> bytes:
     """A text of 75 MB, packed, as the value of a hundred fields, each with its own copy."""
     raw = Raw()
-    bombs = [raw.stream(b"/Filter /FlateDecode", _BOMB) for _ in range(100)]
+    bombs = [raw.stream(b"/Filter /FlateDecode", _bomb()) for _ in range(100)]
     return raw.form([raw.add(b"<< /T (f%d) /V %s >>" % pair) for pair in enumerate(bombs)])
 
 
@@ -198,7 +204,7 @@ def rebuilt_predicted() -> bytes:
 
 def rebuilt_bombs() -> bytes:
     """Twenty streams of objects that unpack to 75 MB each, and a broken table."""
-    return _object_stream(b"/Filter /FlateDecode", _BOMB)
+    return _object_stream(b"/Filter /FlateDecode", _bomb())
 
 
 def rebuilt_hex() -> bytes:

@@ -14,11 +14,11 @@ from generator.layout.ink.shapes import Group, Rect, Shape, Text
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.tasks.print.printing import puzzle_pages
-from generator.tasks.solve.solving import solve_ident
 from tests.command import speak
 from tests.press.fillers import fill_with_pypdf
 from tests.robber_knights.test_siege import SHEET
 from tests.shape_log import flat
+from tests.solved import best_of
 
 IDENT = Ident("robber-knights", "siege", "2026-11-16")
 PAPERS = ["a4", "letter", "legal", "a3", "tabloid"]
@@ -29,7 +29,7 @@ POINTS = {"own": "23", "rival": "3", "lead": "20"}
 def sheet(paper: str, large: bool, solution: bool = False) -> list[Page]:
     """Return the pages of the puzzle or of its solution."""
     options = PrintOptions(paper=paper, lang="en", ident=IDENT, large_print=large)
-    solved = solve_ident(IDENT)
+    solved = best_of(IDENT)
     if solution:
         return solution_pages(options, solved, None)
     return [*puzzle_pages(GAME, options, solved)]

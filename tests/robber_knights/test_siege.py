@@ -20,9 +20,9 @@ from generator.layout.page.options import PrintOptions
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.results import result_of
 from generator.tasks.read.verifying import referee_data
-from generator.tasks.solve.solving import solve_ident
 from tests.playing import play_out
 from tests.robber_knights.helpers import play
+from tests.solved import best_of
 
 NAME = "robber-knights.siege#2026-11-16"
 IDENT = Ident("robber-knights", "siege", "2026-11-16")
@@ -289,7 +289,7 @@ def test_a_finished_turn_fills_the_fields_of_its_sheet() -> None:
         "rival": "3",
         "lead": "20",
     }
-    (page,) = puzzle_pages(GAME, PrintOptions(ident=IDENT), solve_ident(IDENT))
+    (page,) = puzzle_pages(GAME, PrintOptions(ident=IDENT), best_of(IDENT))
     buttons = {(one.id, one.stands_for) for one in page.fields if one.kind == "radio"}
     written = {one.id for one in page.fields if one.kind == "number"}
     for name, value in values.items():
@@ -303,11 +303,11 @@ def test_a_finished_turn_fills_the_fields_of_its_sheet() -> None:
     ("lead", "medal"), [(20, "gold"), (19, "silver"), (17, "silver"), (16, None)]
 )
 def test_a_lead_earns_the_medal_of_its_own_targets(lead: int, medal: str | None) -> None:
-    assert result_of(GAME, IDENT, lead, solve_ident(IDENT)).medal == medal
+    assert result_of(GAME, IDENT, lead, best_of(IDENT)).medal == medal
 
 
 def test_the_solution_says_how_it_was_found() -> None:
-    solved = solve_ident(IDENT)
+    solved = best_of(IDENT)
     assert solved.moves == tuple(f"R {line}" for line in BEST)
     assert solved.notes[0].words("en") == "Lead at the start: −4; gain of every tile: 0, 17, 7."
     assert [note.words("en").split(":")[0] for note in solved.notes[1:]] == ["Turns considered"]

@@ -24,9 +24,9 @@ from generator.layout.ink.theme import Style
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.tasks.print.printing import puzzle_pages
-from generator.tasks.solve.solving import solve_ident
 from tests.robber_knights.helpers import table
 from tests.shape_log import flat
+from tests.solved import best_of
 
 OPTIONS = PrintOptions()
 BRICK, WHITE = OPTIONS.theme.line("brick"), OPTIONS.theme.line("white")
@@ -45,7 +45,7 @@ def words(page: Page) -> list[str]:
 
 def sheets(days: int, lang: str = "en") -> tuple[Page, Page, Storm]:
     """Return puzzle and solution of a day, and the solution itself."""
-    options, solved = PrintOptions(ident=ident(days), lang=lang), solve_ident(ident(days))
+    options, solved = PrintOptions(ident=ident(days), lang=lang), best_of(ident(days))
     (puzzle,) = puzzle_pages(GAME, options, solved)
     (solution,) = solution_pages(options, solved, None)
     assert isinstance(solved.play, Storm)
@@ -74,7 +74,7 @@ def test_the_puzzle_says_what_is_open_and_nothing_of_the_best_turn(days: int) ->
     head = said.index("KNIGHTS LEFT")
     assert said[head + 1 : head + 3] == ["R", str(dealt.knights[0])]
     assert str(ident(days)) in said
-    best = [line.removeprefix("R ") for line in solve_ident(ident(days)).moves]
+    best = [line.removeprefix("R ") for line in best_of(ident(days)).moves]
     assert not {*best, str(storm.score.number("own"))} & set(said)
     assert heads(tuple(flat(puzzle.shapes))) == []
 
@@ -175,7 +175,7 @@ def test_the_targets_have_a_head_of_their_own(lang: str, head: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_no_open_tile_is_smaller_than_the_board_shows_it(paper: str) -> None:
     options = PrintOptions(ident=ident(0), paper=paper)
-    (puzzle,) = puzzle_pages(GAME, options, solve_ident(ident(0)))
+    (puzzle,) = puzzle_pages(GAME, options, best_of(ident(0)))
     tiles = [shape.scale for shape in grouped(puzzle.shapes) if isinstance(shape.clip, Rect)]
     many = sum(map(bool, position(ident(0)).tiles))
     land, open_ = tiles[:many], tiles[many : many + 4]

@@ -26,10 +26,10 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
 from generator.render.pdf import pdf_bytes
 from generator.tasks.solve.solutions import solution_of
-from generator.tasks.solve.solving import solve_ident
 from tests.command import Answer, speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.shape_log import shape_log
+from tests.solved import best_of
 
 DAY = Ident("saint-malo", "sprint", "2026-11-16")
 SHORT = "WCLHL LWHSS HWCLS / XSLXS SSWXL WHLWS"
@@ -52,7 +52,7 @@ def by_hand(**keys: object) -> Record:
 
 
 def test_an_id_and_its_rolls_by_hand_have_the_same_solution() -> None:
-    dealt, hand = solve_ident(DAY), solved_by_hand(format_rolls(dealt_turns(DAY)))
+    dealt, hand = best_of(DAY), solved_by_hand(format_rolls(dealt_turns(DAY)))
     assert (dealt.score, dealt.bound, dealt.proved, dealt.moves) == (
         hand.score,
         hand.bound,
@@ -62,7 +62,7 @@ def test_an_id_and_its_rolls_by_hand_have_the_same_solution() -> None:
 
 
 def test_a_solution_is_a_sheet_the_referee_finds_correct() -> None:
-    solved = solve_ident(DAY)
+    solved = best_of(DAY)
     record = {"id": str(DAY), **solved.sheet, "moves": "\n".join(solved.moves)}
     report = GAME.referee(read_record(record)[1])
     assert (report.verdict, report.certainty) == ("correct", "replayed")

@@ -19,10 +19,10 @@ from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape, Text, Use
 from generator.layout.page.options import PrintOptions
-from generator.tasks.solve.solving import solve_ident
 from tests.oracles.vacances import NUMBER
 from tests.overlaps import line_of
 from tests.shape_log import flat
+from tests.solved import best_of
 from tests.vacances.test_paper import IDENT
 
 SHEETS = GAME.variants[0].sheets
@@ -34,7 +34,7 @@ Size = tuple[float, float]
 
 def solved() -> Solved[Best]:
     """Return the best of a holiday."""
-    return solve_ident(IDENT)
+    return best_of(IDENT)
 
 
 def drawn(size: Size, lang: str = "fr") -> list[Shape]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zlib
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal, get_origin, get_type_hints
@@ -13,33 +14,41 @@ import pytest
 import segno
 
 from generator.core.errors import MaloError
+from generator.core.game import AnyGame, Playback
 from generator.games import find_game, parse_ident
 from generator.layout.sheet.codes import SheetCode
 from generator.tasks.play.playing import Session
 from generator.tasks.screen.drawing import played_values
-from generator.tasks.solve.solving import ident_record, solution_played, solve_ident
+from generator.tasks.solve.solving import ident_record, solution_played
 from generator.web.door import LONG, QUESTIONS, ask
 from generator.web.questions.asking import LONGEST_TEXT, MOST_ENTRIES, Files, checked
 from tests.command import ROOT, speak
+from tests.solved import best_of
 from tests.test_json_shapes import keys_of, misfits, told_keys
 from tests.web.door_types import PATH, declarations
 
 ID = "detrak.basic#2026-11-16"
 
 
-def best_sheet(ident: str = ID) -> dict[str, str]:
-    """Return what stands on the sheet of an id after its best play, but what is printed."""
+@cache  # nearly every question is about it
+def best_play(ident: str) -> tuple[AnyGame, Playback[Any, Any]]:
+    """Return the game of an id, played as well as it can be."""
     parsed = parse_ident(ident)
     game = find_game(parsed.game)
-    played = solution_played(game, ident_record(parsed), solve_ident(parsed))
-    return {k: v for k, v in played_values(game, played).items() if k != "cell.a1"}
+    return game, solution_played(game, ident_record(parsed), best_of(parsed))
+
+
+def best_sheet(ident: str = ID) -> dict[str, str]:
+    """Return what stands on the sheet of an id after its best play, but what is printed."""
+    values = played_values(*best_play(ident))
+    return {where: value for where, value in values.items() if where != "cell.a1"}
 
 
 def best_moves() -> list[str]:
     """Return what is decided in the best play of the id."""
     parsed = parse_ident(ID)
-    session = Session(game := find_game(parsed.game), parsed, game.setup(parsed), ())
-    played = solution_played(game, ident_record(parsed), solve_ident(parsed))
+    game, played = best_play(ID)
+    session = Session(game, parsed, game.setup(parsed), ())
     session.take_over(played)
     return session.decisions()
 
@@ -51,18 +60,18 @@ def photo() -> bytes:
     return picture.getvalue()
 
 
+def files_of(name: str) -> Files:
+    """Return the files that go along with a question."""
+    if name == "read":
+        return ask("filled", {"lang": "en", "target": ID, "values": {"cell.b1": "X"}}, {})[1]
+    if name == "resumed":
+        return ask("kept", {"lang": "en", "id": ID, "moves": []}, {})[1]
+    return {"scan": {"photo.png": photo()}, "note": {"a": LINE}}.get(name, {})
+
+
 def asked(name: str) -> tuple[dict[str, Any], Files]:
     """Return a question that has an answer."""
     sheet = {"target": ID, "values": best_sheet()} if name in WRITTEN else {}
-    form = ask("filled", {"lang": "en", "target": ID, "values": {"cell.b1": "X"}}, {})[1]
-    left = ask("kept", {"lang": "en", "id": ID, "moves": []}, {})[1]
-    files = {
-        "resumed": left,
-        "read": form,
-        "scan": {"photo.png": photo()},
-        "note": {"a": LINE},
-        "stats": {},
-    }
     more: dict[str, dict[str, Any]] = {
         "find": {"text": "tomorrow", "today": "2026-11-16"},
         "day": {"date": "2026-11-16"},
@@ -86,7 +95,7 @@ def asked(name: str) -> tuple[dict[str, Any], Files]:
         "ended": {"id": ID, "moves": best_moves(), "today": "2026-11-16"},
         **{key: {"id": ID} for key in ("rating", "solution", "best")},
     }
-    return {"lang": "en", **sheet, **more.get(name, {})}, dict(files.get(name, {}))
+    return {"lang": "en", **sheet, **more.get(name, {})}, dict(files_of(name))
 
 
 WRITTEN = {"check", "result", "hint", "filled", "record"}

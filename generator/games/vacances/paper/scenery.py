@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path as File
 
 from generator.games.vacances.paper.chart import Sight
@@ -43,6 +43,7 @@ def _stamp(art: Artwork, theme: Theme, scale: float, least: float) -> Group:
     return Group(painted(art, theme, round(scale, 3), finest), stamp=True)
 
 
+@cache
 def picture(name: str) -> Artwork:
     """Return a drawing by its name."""
     return artwork(_FOLDER / "scenery" / f"{name}.svg")
@@ -52,6 +53,7 @@ def _share(one: Sight) -> float:
     return one.width / picture(one.name).width
 
 
+@cache  # every place that a name might take is held against all of them
 def sight_box(one: Sight) -> Box:
     """Return the box of a drawing on the map."""
     height = picture(one.name).height * _share(one)

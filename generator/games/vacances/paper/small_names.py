@@ -210,13 +210,17 @@ def obstacles(board: Board, chart: Chart, least: float) -> list[Box]:
 
 
 def _is_free(texts: Sequence[Text], taken: Sequence[Box]) -> bool:
-    _, inner = frames(the_board(), the_chart())
     return all(
-        inner.inset(0.5).holds(box)
-        and not any(box.overlaps(other) for other in taken)
-        and not roads_below(box)
+        _inside().holds(box) and not any(map(box.overlaps, taken)) and not roads_below(box)
         for box in map(text_box, texts)
     )
+
+
+@cache
+def _inside() -> Box:
+    """Return where names may stand: within the border."""
+    _, inner = frames(the_board(), the_chart())
+    return inner.inset(0.5)
 
 
 def nearest_to_own(texts: Sequence[Text], own: int) -> bool:
