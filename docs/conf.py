@@ -1,4 +1,4 @@
-"""How Sphinx makes a site of these pages; `make docs` puts them in one folder first (tests/docs_site.py)."""
+"""How Sphinx makes a site of these pages, which `tests.docs_site` puts in one folder first."""
 
 from generator import __version__
 

@@ -2,8 +2,8 @@
 
     python -m tests.dist dist
 
-Built twice they are the same bytes, and a wheel made of the sdist is the wheel. Installed in an environment of its own the
-wheel prints, deals, referees and checks its samples.
+Built twice they are the same bytes, and a wheel made of the sdist is the wheel. Installed in an
+environment of its own the wheel prints, deals, solves and checks its samples.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Makes a site of the docs, for `make docs`: the guides, the rules, the puzzles of a week, the Python interface.
+"""Makes a site of the docs, for `make docs`: guides, rules, puzzles of a week, Python interface.
 
     python -m tests.docs_site output/docs
 
-The pages are those of this folder, put together with what the program itself has to say: the rules of every game as they
-are printed, the puzzles of the week as PDF, the docstrings of `generator.tasks`. Sphinx makes HTML of them, which asks nobody
-else for anything.
+The pages are those of docs/, with what the program itself has to say: the rules of every game as they
+are printed, the puzzles of the week as PDF, the docstrings of `generator.tasks`. Sphinx makes HTML of
+them, which asks nobody else for anything.
 """
 
 from __future__ import annotations

@@ -12,8 +12,7 @@ from generator.core.game import CHANCE, Advice
 from generator.core.ident import Ident
 from generator.core.options import Options
 from generator.games.detrak import GAME, deal
-from generator.games.detrak.mind.best import best_play
-from generator.games.detrak.mind.best import written
+from generator.games.detrak.mind.best import best_play, written
 from generator.games.detrak.mind.follow import follow
 from generator.games.detrak.mind.solver.case import Terms
 from generator.games.detrak.mind.solver.cellsets import ALL_CELLS
