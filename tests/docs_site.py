@@ -2,9 +2,9 @@
 
     python -m tests.docs_site output/docs
 
-The pages are those of docs/, with what the program itself has to say: the rules of every game as they
-are printed, the puzzles of the week as PDF, the docstrings of `generator.tasks`. Sphinx makes HTML of
-them, which asks nobody else for anything.
+The pages are those of docs/, with what the program itself has to say: the rules of every game as
+they are printed, the puzzles of the week as PDF, the docstrings of `generator.tasks`. Sphinx makes
+HTML of them, which asks nobody else for anything.
 """
 
 from __future__ import annotations

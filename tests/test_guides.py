@@ -169,7 +169,7 @@ def test_every_command_is_understood(folder: Path) -> None:
         command.make_context(one.english[0], list(one.words[1:])).close()
 
 
-@pytest.mark.parametrize("one", [one for one in runs()])
+@pytest.mark.parametrize("one", list(runs()))
 def test_a_command_runs(one: Typed, folder: Path) -> None:
     if "photo.jpg" in one.words:
         Path("photo.jpg").write_bytes(scanned())
