@@ -36,7 +36,7 @@ _ORDERS = {"days": ("jours", "date"), "easy-first": ("facile d’abord", "diffic
 _ANSWERS = {"within": ("dedans", "avec"), "apart": ("à part",), "none": ("aucune", "sans")}
 
 
-@command("book", usual="from days weekdays difficulty per-page paper style out")
+@command("book", usual="from days difficulty per-page names booklet paper style")
 @argument("name", metavar="GAME|all", type=BookGame())
 @option("--from", "first", type=Day(), default=today, metavar="DATE", key="from")
 @option(
@@ -65,11 +65,24 @@ _ANSWERS = {"within": ("dedans", "avec"), "apart": ("à part",), "none": ("aucun
     key="per-page",
 )
 @option("--answers", type=Named(_ANSWERS))
-@option("--names", type=Names(), default=(), metavar="NAMES", key="book-names")
-@option("--players", type=click.Path(path_type=Path), metavar="FILE", key="book-players")
-@option("--copies", type=click.IntRange(1, MOST), default=1, metavar="NUMBER", key="book-copies")
-@option("--booklet", is_flag=True)
-@option("--signature", type=click.IntRange(1, MOST_SHEETS), metavar="NUMBER")
+@option("--names", type=Names(), default=(), metavar="NAMES", key="book-names", about="people")
+@option(
+    "--players",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    key="book-players",
+    about="people",
+)
+@option(
+    "--copies",
+    type=click.IntRange(1, MOST),
+    default=1,
+    metavar="NUMBER",
+    key="book-copies",
+    about="people",
+)
+@option("--booklet", is_flag=True, about="paper")
+@option("--signature", type=click.IntRange(1, MOST_SHEETS), metavar="NUMBER", about="paper")
 @option("--jobs", type=click.IntRange(1, 256), default=cores, metavar="NUMBER")
 @option("--cluster", metavar="ADDRESS")
 @book_options

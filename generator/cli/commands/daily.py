@@ -24,7 +24,7 @@ from generator.tasks.print.dailies import daily_ident, daily_name, days_from
 _MOST_DAYS = 31
 
 
-@command("daily", usual="date days names paper style large-print fillable open")
+@command("daily", usual="date days for names paper style large-print fillable")
 @argument("games", nargs=-1, metavar="[GAME]...", type=DailyGame())
 @option("--date", "day", type=Day(), default=today, metavar="DATE", key="date")
 @option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
