@@ -12,12 +12,14 @@ from generator.cli.days import today
 from generator.cli.language import language, text
 from generator.core.dates import day_words, parse_date, parse_day
 from generator.core.errors import NotationError
+from generator.core.names import find_name
 from generator.core.text import visible
 from generator.games import find_game, games, parse_ident
 from generator.tasks.print.dailies import games_with_daily
 from generator.tasks.read.reading import is_record
 
 ALL = "all"  # of the games, in a book
+_ALL = {ALL: ("tous", "tout")}
 _LIKE_A_DATE = re.compile(r"\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}")
 
 
@@ -122,6 +124,10 @@ class BookGame(click.ParamType[str]):
     """A game with a puzzle for every day, or all of them."""
 
     name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return what was typed, and one word for all games."""
+        return find_name(str(value), _ALL) or str(value)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

@@ -37,7 +37,7 @@ _ANSWERS = {"within": ("dedans", "avec"), "apart": ("à part",), "none": ("aucun
 
 
 @command("book", usual="from days difficulty per-page names booklet paper style")
-@argument("name", metavar="GAME|all", type=BookGame())
+@argument("name", metavar="GAME|ALL", type=BookGame())
 @option("--from", "first", type=Day(), default=today, metavar="DATE", key="from")
 @option(
     "--days",
