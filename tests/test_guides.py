@@ -117,7 +117,7 @@ def filled(ident: Ident) -> bytes:
     game = find_game("detrak")
     options = PrintOptions(ident=ident, fillable=True)
     component = next(one for one in game.components if one.name == "puzzle")
-    form = pdf_bytes(Document("x", component_pages(game, component, options)), fillable=True)
+    form = pdf_bytes(Document("x", tuple(component_pages(game, component, options))), fillable=True)
     grid = str(best_of(ident).sheet["grid"]).split()
     cells = {f"cell.{c}{r}": grid[r - 1][k] for k, c in enumerate("abcde") for r in range(1, 6)}
     return fill_form(form, {name: code for name, code in cells.items() if name != "cell.a1"})

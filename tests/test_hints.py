@@ -25,6 +25,7 @@ DAYS = 20
 QUICK = {
     "detrak.basic": 1,
     "detrak.advanced": 0,
+    "detrak.children": 3,
     "saint-malo.sprint": 1,
     "vacances.solo": 0,
     "robber-knights.siege": 5,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -22,7 +23,7 @@ each_game = pytest.mark.parametrize("game", games().values(), ids=games())
 TITLES = {"La table, prête à jouer", "The table, ready to play"}
 
 
-def rules(game: AnyGame, options: PrintOptions) -> tuple[Page, ...]:
+def rules(game: AnyGame, options: PrintOptions) -> Sequence[Page]:
     """Return the pages of the rules."""
     return kit(game, options, ["rules"]).pages
 

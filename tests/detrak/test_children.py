@@ -20,6 +20,7 @@ from generator.games.detrak.mind.opponent import greedy
 from generator.games.detrak.mind.solver.solve import solve_rest
 from generator.games.detrak.notation.moves import parse_grid
 from generator.games.detrak.notation.records import format_line, shown_lines
+from generator.layout.ink.shapes import Text
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.tasks.print.printing import puzzle_pages
@@ -47,6 +48,7 @@ def begun(ident: Ident) -> plain.Grid:
 def best_sheet(ident: Ident) -> dict[str, str]:
     """Return the values of the best play, in the fields that the sheet has."""
     played = solution_played(GAME, ident_record(ident), solve_ident(ident))
+    assert GAME.sheet_values is not None
     values = GAME.sheet_values(played.end, 0)
     return {one.id: values[one.id] for one in puzzle_fields(GAME, ident) if one.id in values}
 
@@ -110,7 +112,7 @@ def test_the_solver_finds_what_every_play_together_finds(seed: int) -> None:
 
 def in_faces(rolls: list[str]) -> list[tuple[int, int]]:
     """Return rolls as the solver has them."""
-    return [(plain.SYMBOLS.index(first), plain.SYMBOLS.index(second)) for first, second in rolls]
+    return [(plain.SYMBOLS.index(roll[0]), plain.SYMBOLS.index(roll[1])) for roll in rolls]
 
 
 def test_the_best_play_goes_on_from_what_is_shown_and_is_proved() -> None:
@@ -202,7 +204,7 @@ def test_the_sheet_shows_six_rolls_in_cells_and_six_to_place(lang: str) -> None:
     (page,) = puzzle_pages(GAME, PrintOptions(ident=IDENT, lang=lang), solve_ident(IDENT))
     ticks = [one.id for one in page.fields if one.kind == "tick"]
     assert ticks == [f"roll.{number}" for number in range(7, 13)]
-    said = " ".join(one.text for one in flat(page.shapes) if hasattr(one, "text"))
+    said = " ".join(one.text for one in flat(page.shapes) if isinstance(one, Text))
     assert ("enfants" if lang == "fr" else "children") in said
     everybody = Ident("detrak", "basic", IDENT.seed)
     (usual,) = puzzle_pages(GAME, PrintOptions(ident=everybody, lang=lang), solve_ident(everybody))

@@ -200,7 +200,9 @@ def _fields(laid_out: Callable[[], Iterable[Page]]) -> Problems:
 
 def _art(game: AnyGame) -> Problems:
     """Yield what is wrong with the scenes of a game that brings some."""
-    for lang in LANGUAGES if game.art is not None else ():
+    if game.art is None:
+        return
+    for lang in LANGUAGES:
         yield from _guarded(lang, partial(_scenes, game, game.art, lang))
 
 
