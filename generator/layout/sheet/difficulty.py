@@ -34,9 +34,18 @@ def dots_width(radius: float) -> float:
 
 def dotted_word(difficulty: Difficulty, style: TextStyle, options: PrintOptions) -> Block:
     """Return the dots and the word behind them, to stand on a base line."""
-    word = common(options.lang)(f"difficulty.{difficulty}")
+    word, found = (
+        common(options.lang)(f"difficulty.{difficulty}"),
+        dots_alone(difficulty, style, options),
+    )
+    left = found.width + 1.2
+    width = left + text_width(word, style.font, style.size)
+    return Block(width, 0.0, (*found.shapes, style.at(left, 0.0, word)))
+
+
+def dots_alone(difficulty: Difficulty, style: TextStyle, options: PrintOptions) -> Block:
+    """Return the dots, to stand on a base line beside words of a style."""
     high = cap_height(style.font, style.size)
     radius = high * 0.42
-    left = dots_width(radius) + 1.2
-    shapes = [*dots(difficulty, 0.0, -high / 2, radius, options.theme), style.at(left, 0.0, word)]
-    return Block(left + text_width(word, style.font, style.size), 0.0, tuple(shapes))
+    shapes = dots(difficulty, 0.0, -high / 2, radius, options.theme)
+    return Block(dots_width(radius), 0.0, tuple(shapes))

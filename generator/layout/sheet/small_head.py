@@ -6,12 +6,13 @@ from generator.core.dates import long_date, parse_date, plain_date, shortest_dat
 from generator.core.difficulty import Difficulty
 from generator.core.text import Texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import spelled, text_width
+from generator.layout.ink.fonts import SMALLEST, spelled, text_width
 from generator.layout.ink.shapes import Shape
 from generator.layout.ink.typography import Type, raised
+from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.difficulty import dotted_word
-from generator.layout.sheet.furniture import fitted, ident_lines
+from generator.layout.sheet.difficulty import dots_alone, dotted_word
+from generator.layout.sheet.furniture import fitted, ident_lines, shortened
 from generator.layout.sheet.sheet import PrintedSheet, numbered
 
 HEAD = 11.6
@@ -38,8 +39,8 @@ def small_head(
     when = next(
         (one for one in whens if text_width(one, style.font, 8.0) <= box.width), whens[-1] or seed
     )
-    hard = dotted_word(difficulty, type_.note, options) if difficulty else None
-    name = fitted(name, title, box.width - (hard.width + _GAP if hard else 0.0))
+    hard = _how_hard(difficulty, title, box.width, options) if difficulty else None
+    name, title = shortened(name, title, box.width - (hard.width + _GAP if hard else 0.0))
     shapes: list[Shape] = [
         fitted(style, when, box.width).at(box.x, box.y + 3.4, when),
         name.at(box.x, box.y + 7.2, title),
@@ -51,3 +52,12 @@ def small_head(
     if text_width(ident, type_.ident.font, type_.ident.size) <= box.width:
         return [*shapes, type_.ident.at(box.x, box.y + 10.4, ident)]
     return [*shapes, *ident_lines(ident, box.right, box.y + 10.4, box.width, options)]
+
+
+def _how_hard(difficulty: Difficulty, title: str, width: float, options: PrintOptions) -> Block:
+    """Return how hard a puzzle is, behind a title: in a word where both fit, else in dots alone."""
+    style, title_font = Type(options.theme).note, Type(options.theme).body.font
+    told = dotted_word(difficulty, style, options)
+    if text_width(title, title_font, SMALLEST) + _GAP + told.width <= width:
+        return told
+    return dots_alone(difficulty, style, options)
