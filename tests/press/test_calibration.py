@@ -180,7 +180,11 @@ def test_a_printer_that_prints_too_large_is_lined_up_as_well(duplex: Duplex) -> 
 def test_the_page_says_in_words_what_to_type(paper: str, duplex: Duplex, lang: str) -> None:
     made = calibration(PrintOptions(paper=paper, duplex=duplex, lang=lang))
     said = [text for text, _, _ in words(made.pages[0])]
-    assert f"malo print … --duplex {duplex} --back-offset X,Y" in said
+    typed = {
+        "fr": f"malo imprimer … --recto-verso {duplex} --décalage-verso X,Y",
+        "en": f"malo print … --duplex {duplex} --back-offset X,Y",
+    }
+    assert typed[lang] in said
     assert_glyphs(made)
     for page in made.pages:
         for text, x, y in words(page):
