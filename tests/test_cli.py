@@ -58,7 +58,11 @@ def test_games_json() -> None:
     assert detrak["title"] == {"fr": "Détrak", "en": "Détrak"}
     assert detrak["options"] == ["diagonal_penalty"]
     assert detrak["languages"] == ["fr", "en"]
-    assert [variant["variant"] for variant in detrak["variants"]] == ["basic", "advanced"]
+    assert [variant["variant"] for variant in detrak["variants"]] == [
+        "basic",
+        "advanced",
+        "children",
+    ]
     for variant in detrak["variants"]:
         assert set(variant) == {"variant", "players", "summary", "solver"}
         assert variant["players"] == [1, 6]
