@@ -19,7 +19,7 @@ from generator.layout.sheet.furniture import section
 
 _SECTION = 4.0  # the name above the runs
 _CODE = 49.0  # the width that the code of a low foot takes, with its words
-_RUN_POINTS = 8.6  # the size of what runs score, larger than that of a small puzzle
+_RUN_POINTS = 9.2  # the size of what runs score, larger than that of a small puzzle
 _TOTAL = 17.0  # the height of its box
 _AIMS, _STEPS = 10.4, 23.6  # the heights of the targets, and of the lesson below them
 _APART = 3.6  # between the two
