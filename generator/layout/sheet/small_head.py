@@ -9,9 +9,8 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, spelled, text_width
 from generator.layout.ink.shapes import Shape
 from generator.layout.ink.typography import Type, raised
-from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.difficulty import dots_alone, dotted_word
+from generator.layout.sheet.difficulty import dotted_word, only_dots
 from generator.layout.sheet.furniture import fitted, ident_lines, shortened
 from generator.layout.sheet.sheet import PrintedSheet, numbered
 
@@ -29,7 +28,10 @@ def small_sheet(text: Texts, options: PrintOptions) -> PrintedSheet:
 def small_head(
     title: str, box: Box, options: PrintOptions, difficulty: Difficulty | None = None
 ) -> list[Shape]:
-    """Return three lines at the left of a box: the day, the title with its difficulty, the id."""
+    """Return three lines at the left of a box: the day, the title with its difficulty, the id.
+
+    Where there is no room for the word, its dots alone say how hard it is.
+    """
     assert options.ident is not None, "a puzzle of a book has an id"
     type_, seed = Type(options.theme), options.ident.seed
     day = parse_date(seed)
@@ -39,7 +41,11 @@ def small_head(
     when = next(
         (one for one in whens if text_width(one, style.font, 8.0) <= box.width), whens[-1] or seed
     )
-    hard = _how_hard(difficulty, title, box.width, options) if difficulty else None
+    hard = None
+    if difficulty:
+        hard = dotted_word(difficulty, type_.note, options)
+        if text_width(title, name.font, SMALLEST) + _GAP + hard.width > box.width:
+            hard = only_dots(difficulty, type_.note, options)
     name, title = shortened(name, title, box.width - (hard.width + _GAP if hard else 0.0))
     shapes: list[Shape] = [
         fitted(style, when, box.width).at(box.x, box.y + 3.4, when),
@@ -52,12 +58,3 @@ def small_head(
     if text_width(ident, type_.ident.font, type_.ident.size) <= box.width:
         return [*shapes, type_.ident.at(box.x, box.y + 10.4, ident)]
     return [*shapes, *ident_lines(ident, box.right, box.y + 10.4, box.width, options)]
-
-
-def _how_hard(difficulty: Difficulty, title: str, width: float, options: PrintOptions) -> Block:
-    """Return how hard a puzzle is, behind a title: in a word where both fit, else in dots alone."""
-    style, title_font = Type(options.theme).note, Type(options.theme).body.font
-    told = dotted_word(difficulty, style, options)
-    if text_width(title, title_font, SMALLEST) + _GAP + told.width <= width:
-        return told
-    return dots_alone(difficulty, style, options)
