@@ -57,7 +57,8 @@ def values_of(option: click.Option) -> tuple[str, ...]:
 
 def shown(text: str) -> list[str]:
     """Return the options that a help shows, by their last names."""
-    rows = re.findall(r"^  (-[^ ]+(?:,? -[^ ]+)*)", text.replace(" / ", ", "), re.M)
+    text = text.partition("\nOptions")[2].replace(" / ", ", ")
+    rows = re.findall(r"^  (-[^ ]+(?:,? -[^ ]+)*)", text, re.M)
     return [row.split()[-1].lstrip("-") for row in rows]
 
 
