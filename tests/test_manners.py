@@ -83,8 +83,8 @@ def test_a_paper_by_its_french_name_is_that_paper(folder: Path) -> None:
         (["daily", "detrak", "--variant", "avancez"], "advanced"),
         (["print", "saint-malo", "vile"], "city"),
         (["print", "detrak", "feuile"], "pads"),
-        (["print", "detrak", "--paper", "letre"], "letter"),
-        (["print", "detrak", "--style", "encr"], "ink"),
+        (["print", "detrak", "--paper", "letre"], "lettre"),
+        (["print", "detrak", "--style", "encr"], "encre"),
         (["completion", "bsh"], "bash"),
     ],
     ids=" ".join,
@@ -296,7 +296,7 @@ def test_a_form_that_somebody_filled_in_is_not_overwritten(
     total = next(name for name in names if name.endswith("total"))
     path.write_bytes(fill_form(blank, {total: "7"}))
     before, others = path.read_bytes(), made(folder)
-    said = "déjà rempli : --force" if lang == "fr" else "somebody filled in: --force"
+    said = "déjà rempli : --écraser" if lang == "fr" else "somebody filled in: --force"
     assert_one_line(speak(*command, MALO_LANG=lang), path.name, said)
     assert path.read_bytes() == before
     assert made(folder) == others
@@ -333,6 +333,6 @@ def test_commands_games_components_and_ids_are_completed() -> None:
     assert f"detrak.basic#{today}" in completed("malo play detrak.b")
     assert completed("malo daily ") >= {"detrak", "vacances"}
     assert completed("malo print detrak --paper l") == {"letter", "legal"}
-    assert completed("malo print detrak --duplex s") == {"short-edge", "sans"}
+    assert completed("malo print detrak --duplex s") == {"short-edge"}
     assert "calibrate" in completed("malo c")
     assert completed("malo completion ") == {"bash", "zsh", "fish"}

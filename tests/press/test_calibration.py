@@ -160,7 +160,7 @@ def test_a_second_page_is_read_as_what_is_still_missing(duplex: Duplex) -> None:
     printer = Printer((1.3, -0.7))
     made = calibration(PrintOptions(duplex=duplex, back_offset=(-1.0, 0.4)))
     assert read_off(made, printer) == pytest.approx((-0.3, 0.3))
-    assert any("--back-offset -1,0.4" in text for text, _, _ in words(made.pages[0]))
+    assert any("--décalage-verso -1,0.4" in text for text, _, _ in words(made.pages[0]))
     right = calibration(PrintOptions(duplex=duplex, back_offset=(-1.3, 0.7)))
     assert read_off(right, printer) == pytest.approx((0.0, 0.0))
 
