@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 
 from generator.core.ident import Ident
+from generator.core.text import common
 from generator.games import find_game
 from generator.games.detrak.paper.kit import puzzle_pages
 from generator.games.detrak.paper.small_puzzle import small_puzzle
@@ -163,6 +164,20 @@ def test_a_small_puzzle_of_a_book_says_what_runs_score(
     leaf = Binding(options(variant, paper=paper, per_sheet=count)).leaf
     for cell in puzzle_cells(count, leaf):
         check_small(small_puzzle(leaf, None, cell.width, cell.height), leaf)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("variant", ["basic", "children"])  # advanced ones are too high for it
+def test_where_the_word_has_no_room_dots_say_how_hard_a_small_puzzle_is(
+    variant: str, lang: str
+) -> None:
+    leaf = Binding(options(variant, paper="a5", per_sheet=2, lang=lang, difficulty="medium")).leaf
+    cell = puzzle_cells(2, leaf)[0]
+    drawn = small_puzzle(leaf, None, cell.width, cell.height)
+    said = {one.text for one in flat(drawn.shapes) if isinstance(one, Text)}
+    head = [one for one in flat(drawn.shapes) if isinstance(one, Circle) and one.cy < 8]
+    assert len([one for one in head if one.stroke]) == 3
+    assert (common(lang)("difficulty.medium") in said) == (variant == "basic")
 
 
 @pytest.mark.parametrize("lang", LANGS)
