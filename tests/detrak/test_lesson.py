@@ -102,7 +102,7 @@ def test_every_puzzle_teaches_the_game_in_four_sentences(
 ) -> None:
     for first, *_ in printed(paper, variant, lang):
         for sentence in sentences(variant, lang):
-            assert sentence in told(first)
+            assert sentence in told(first).replace("- ", "-")  # a line may end at a hyphen
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -191,7 +191,7 @@ def test_the_smallest_puzzles_there_are_say_it_too(variant: str, lang: str) -> N
         drawn = small_puzzle(given, None, width, height)
         check_small(drawn, given)
         boxes = {one.id: one.box for one in drawn.fields}
-        assert boxes["cell.c1"].x - boxes["cell.b1"].x >= 15 - 1e-6, "a pen needs as much"
+        assert boxes["column.c"].cx - boxes["column.b"].cx >= 15 - 1e-6, "a pen needs as much"
 
 
 def check_small(drawn: Block, given: PrintOptions) -> None:
