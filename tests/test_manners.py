@@ -292,7 +292,7 @@ def test_a_form_that_somebody_filled_in_is_not_overwritten(
     total = next(name for name in names if name.endswith("total"))
     path.write_bytes(fill_form(blank, {total: "7"}))
     before, others = path.read_bytes(), made(folder)
-    said = "déjà rempli : --force" if lang == "fr" else "somebody filled in: --force"
+    said = "déjà rempli : --écraser" if lang == "fr" else "somebody filled in: --force"
     assert_one_line(speak(*command, MALO_LANG=lang), path.name, said)
     assert path.read_bytes() == before
     assert made(folder) == others

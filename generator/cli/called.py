@@ -28,6 +28,28 @@ def local_name(kind: Kind, name: str) -> str:
     return own[0] if own else name
 
 
+def typed(command: str, *arguments: str) -> str:
+    """Return a command line for somebody to type, in the names of the language that is spoken.
+
+    >>> from generator.cli.language import use
+    >>> use("fr")
+    >>> typed("roll", "saint-malo", "--players", "3")
+    'malo lancer saint-malo --joueurs 3'
+    """
+    return " ".join(["malo", local_name("command", command), *map(local_option, arguments)])
+
+
+def local_option(word: str) -> str:
+    """Return an option as it is typed in the language that is spoken, any other word as it is.
+
+    >>> from generator.cli.language import use
+    >>> use("fr")
+    >>> local_option("--players"), local_option("3")
+    ('--joueurs', '3')
+    """
+    return f"--{local_name('option', word[2:])}" if word.startswith("--") else word
+
+
 def shown_names(kind: Kind, name: str) -> str:
     """Return the names that help shows: that of the language, then the one that always was.
 

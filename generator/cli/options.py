@@ -16,6 +16,7 @@ from generator.cli.called import (
     find_command,
     in_english,
     local_name,
+    local_option,
     long_names,
     meant_command,
     meant_option,
@@ -86,6 +87,10 @@ class Command(click.Command):
             if told is None:  # nor do Click's own guesses, which know no French, help anybody
                 raise click.NoSuchOption(error.option_name, ctx=ctx) from None
             raise click.UsageError(words(told), ctx) from None
+        except click.BadOptionUsage as error:  # Click's parser knows neither command nor French
+            name = error.option_name
+            said = error.message.replace(name, local_option(name))
+            raise click.BadOptionUsage(name, said, ctx) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usual options, or all of them by what they are about."""
@@ -173,6 +178,10 @@ class Option(click.Option):
             if local != name:
                 names = names.replace(f"--{name}", f"--{local}, --{name}", 1)
         return names, told
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        """Return the names that messages call the option by."""
+        return " / ".join(f"'{local_option(name)}'" for name in self.opts)
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         """Return what help adds; the least and the most are said in its words where they matter."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from generator.cli.called import local_option
 from generator.cli.echoing import echo
 from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
@@ -145,7 +146,9 @@ def make_job(values: Mapping[str, Any], usual: str = "pdf") -> PrintJob:
     asked = {key: value for key, value in values.items() if key not in _DELIVERY}
     for name in ("bleed", "scale"):
         if asked[name] is not None and not isfinite(asked[name]):
-            refuse(say("use.number", option=f"--{name}", got=quoted(str(asked[name]))))
+            refuse(
+                say("use.number", option=local_option(f"--{name}"), got=quoted(str(asked[name])))
+            )
     out: Path | None = values["out"]
     ending = out.suffix[1:].lower() if out else ""
     if out is not None and not is_file_name(out):
