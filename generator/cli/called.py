@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shlex
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Literal
 
 import click
@@ -14,6 +18,7 @@ from generator.core.names import Aliases, aliases, find_name, nearest_name
 from generator.core.text import Texts
 
 Kind = Literal["command", "option"]
+_PARTED = re.compile(r"[^\w./\\:+,-]")  # signs that may mean something to a shell
 
 
 def local_name(kind: Kind, name: str) -> str:
@@ -48,6 +53,20 @@ def local_option(word: str) -> str:
     ('--joueurs', '3')
     """
     return f"--{local_name('option', word[2:])}" if word.startswith("--") else word
+
+
+def typed_path(path: Path) -> str:
+    """Return a path as it is typed behind a command: in quotes where a shell would part it.
+
+    >>> typed_path(Path("output/détrak.pdf")), typed_path(Path("Feuille d’Anne.pdf"))
+    ('output/détrak.pdf', '"Feuille d’Anne.pdf"')
+    """
+    text = str(path)
+    if not _PARTED.search(text):
+        return text
+    # What double quotes leave alive in a Unix shell; that of Windows knows no other quotes.
+    alive = os.name == "posix" and any(sign in text for sign in '"$`\\!')
+    return shlex.quote(text) if alive else f'"{text}"'
 
 
 def shown_names(kind: Kind, name: str) -> str:

@@ -22,6 +22,7 @@ from generator.cli.called import (
     meant_option,
     shown_names,
 )
+from generator.cli.echoing import has
 from generator.cli.help_page import (
     Context,
     by_matter,
@@ -256,11 +257,11 @@ options = option("--option", "options", multiple=True, metavar="NAME", key="opti
 
 
 def echo_json(data: Any) -> None:
-    """Print data as JSON; what a terminal would obey is escaped."""
+    """Print data as JSON; what a terminal would obey, or the output cannot hold, is escaped."""
     import json  # not needed for help, which is asked for most
 
     shown = json.dumps(data, ensure_ascii=False, indent=2)
-    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char)}
+    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char) or not has(char)}
     click.echo(shown.translate({ord(char): json.dumps(char)[1:-1] for char in hidden}))
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.cli.called import local_option
+from generator.cli.called import local_option, typed_path
 from generator.cli.echoing import echo
 from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
@@ -20,6 +20,7 @@ from generator.cli.opening import opened
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.cli.papers import usual_paper
 from generator.cli.places import is_file_name, placed, save
+from generator.core.files import SaveError
 from generator.core.messages import quoted, say
 from generator.core.text import visible
 from generator.tasks.print.jobs import (
@@ -186,11 +187,16 @@ def deliver(
 
     What is to be done next may tell some numbers.
     """
-    save(files, force=values["force"])
+    try:
+        save(files, force=values["force"])
+    except SaveError as error:
+        if values["out"] is not None:
+            raise
+        raise SaveError(say("elsewhere", problem=error.message)) from None
     if not quiet:
         for path in files:
             click.echo(visible(str(path)))
         if then:
-            echo(text()(then, file=next(iter(files)), **told))
+            echo(text()(then, file=typed_path(next(iter(files))), **told))
     if values["open_"] and not opened(next(iter(files))):
         echo(words(say("use.no-viewer")), err=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from generator.cli.called import typed
+from generator.cli.called import typed, typed_path
 from generator.cli.choosing import (
     can_choose,
     choices_of_game,
@@ -326,6 +326,6 @@ def _undo(session: Session) -> None:
 
 def _quit(kept: KeptGame) -> None:
     if kept.close():
-        echo(text()("play.saved", file=kept.path))
+        echo(text()("play.saved", file=typed_path(kept.path)))
     else:
         echo(text()("play.nothing-to-keep"))
