@@ -110,7 +110,7 @@ def persons(box: Box, options: PrintOptions) -> list[Shape]:
     widest = max(text_width(word, name.font, name.size) for word in names.values())
     high = _below_head(box).height / len(PERSONS)
     seen = high >= _LEAST_FIGURE
-    name_x = box.x + (15.6 if seen else 14.2)
+    name_x = box.x + (17.2 if seen else 14.2)
     left = name_x + widest + 2.4
     effects = (text(f"effect.{code}") for code in PERSONS)
     effect = _common_style(effects, box.right - left, options)
@@ -125,7 +125,7 @@ def persons(box: Box, options: PrintOptions) -> list[Shape]:
             shapes += [
                 Use.centred("head", line.x + 3.9, line.cy, 3.8, theme.line("ink")),
                 bare(code, line.x + 8.8, line.bottom - 0.2, high - 0.4, options),
-                *letter_disc(code, line.x + 12.9, line.cy, 1.9, options),
+                *letter_disc(code, line.x + 14.5, line.cy, 1.9, options),
             ]
         else:
             shapes += [
