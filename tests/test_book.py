@@ -373,7 +373,7 @@ def test_pages_in_turn_are_laid_out_when_asked_for() -> None:
         (["detrak", "--per-page", "3"], "au choix : 1, 2, 4", "expected one of 1, 2, 4"),
         (["all", "--per-page", "2"], "ne tiennent pas sur A4", "do not fit A4"),
         (["vacances", "--per-page", "4", "--paper", "letter"], "sur Letter", "do not fit Letter"),
-        (["all", "--variant", "basic"], "pas avec all", "takes one game, not all"),
+        (["all", "--variant", "basic"], "pas avec « tous »", "takes one game, not all"),
         (["saint-malo", "--variant", "solo"], "pas encore de casse-tête", "no daily puzzle"),
         (["detrak", "--from", "9999-12-30"], "le calendrier s’arrête", "the calendar ends"),
         (["detrak", "--cluster", "tcp://127.0.0.1:1"], "aucun ordonnanceur", "no Dask scheduler"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from generator.cli.called import local_name
 from generator.cli.choosing import (
     can_choose,
     choices_of_game,
@@ -153,7 +154,8 @@ def _begin(
 
 
 def _example(target: str, seats: int) -> str:
-    return f"malo play {target}" + (f" --machine {seats - 1}" if seats > 1 else "")
+    command = f"malo {local_name('command', 'play')} {target}"
+    return command + (f" --machine {seats - 1}" if seats > 1 else "")
 
 
 def _names(players: tuple[str, ...], machines: int, fewest: int) -> tuple[str, ...]:

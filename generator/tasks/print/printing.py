@@ -180,8 +180,8 @@ def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
     otherwise = say("game.no-component", game=game.name, name=quoted(name), known=names)
     found = resolved(name, known, otherwise)
     if by_name[found].needs_id and ident is None:
-        example = f"malo print '{game.name}.{game.variants[0].name}#2026-11-16' {found}"
-        raise NotationError(say("game.component-needs-id", name=found, example=example))
+        example = f"{game.name}.{game.variants[0].name}#2026-11-16"
+        raise NotationError(say("game.component-needs-id", name=found, id=example))
     return by_name[found]
 
 
