@@ -239,6 +239,20 @@ def test_the_lid_shows_every_part_and_has_the_cover_on_its_back(game: AnyGame, d
         assert page_range(part.ranges, "en") in told
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(("game", "variant"), [("detrak", "children"), ("robber-knights", "siege")])
+def test_a_long_name_of_a_part_is_whole_on_the_lid_of_small_paper(
+    game: str, variant: str, lang: str
+) -> None:
+    """Where one line would be too small, it has two."""
+    options = PrintOptions("a5", lang, ident=Ident(game, variant, "2026-11-16"))
+    document = kit(find_game(game), options)
+    told = " ".join(text.text for text in own_texts(document.pages[0]))
+    titles = [part.title for part in parts_of(find_game(game), options)]
+    assert titles
+    assert all(title in told for title in titles)
+
+
 @each_game
 @each_look
 @pytest.mark.parametrize("large", [False, True])
