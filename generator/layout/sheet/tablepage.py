@@ -31,8 +31,8 @@ class LaidTable:
     """The drawing of a table: its file has the places of numbers, `data-points`, as x and y."""
 
     scene: File
-    laid: Callable[[Theme], Sequence[Shape]] | None = None  # the parts of the game upon it
     legend: tuple[str, ...] = ()  # what the numbers are, in their order
+    laid: Callable[[Theme], Sequence[Shape]] | None = None  # the parts of the game upon it
 
     @property
     def points(self) -> list[Point]:

@@ -65,7 +65,7 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
     if _is_whole(game, made, options):
         besides, table = game.texts(options.lang).optional("kit.besides"), _table(game, options)
         if game.art is not None and game.art.table is not None and options.ident is None:
-            laid = LaidTable(game.art.table, game.art.laid)
+            laid = LaidTable(game.art.table, laid=game.art.laid)
     steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
     title, lid = game.title[options.lang], game.art is not None
     return KitCover(title, " · ".join(about), parts, steps, lid, laid)

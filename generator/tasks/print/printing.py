@@ -120,7 +120,7 @@ def _with_table(game: AnyGame, pages: Sequence[Page], options: PrintOptions) -> 
     texts = game.texts(options.lang)
     legend = takewhile(bool, (texts.optional(f"kit.laid-{number}") for number in count(1)))
     page = table_page(
-        texts("title"), LaidTable(game.art.table, game.art.laid, tuple(legend)), options
+        texts("title"), LaidTable(game.art.table, tuple(legend), game.art.laid), options
     )
     *first, last = pages
     return [*first, *with_page_behind(last, page, options)]

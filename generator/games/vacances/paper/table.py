@@ -120,14 +120,14 @@ def _marker(marker: Marker, seat: int, theme: Theme) -> tuple[Shape, ...]:
     band = Rect(0.0, TOKEN - _BAND, TOKEN, _BAND, fill=theme.fill(HUES[seat - 1], 0.7))
     return (
         Rect(0.0, 0.0, TOKEN, TOKEN, 0.0, WHITE),
-        _picture(marker, theme),
+        marked(marker, theme),
         band,
         Rect(0.0, 0.0, TOKEN, TOKEN, stroke=theme.pen("ink", 0.6)),
     )
 
 
 @cache
-def _picture(marker: Marker, theme: Theme) -> Group:
+def marked(marker: Marker, theme: Theme) -> Group:
     """Return what a marker shows, which is the same for everybody."""
     middle = (TOKEN - _BAND) / 2
     return Group(tuple(marker_shapes(marker, TOKEN / 2, middle, 4.9, theme)), stamp=True)
