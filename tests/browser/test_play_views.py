@@ -82,11 +82,13 @@ _LIT_IS_SEEN = """[...document.querySelectorAll(".spot:not([hidden]):not(.chosen
 })"""
 
 
-def test_what_is_lit_is_seen_on_a_telephone_wherever_the_map_was_scrolled(
-    page: Page, address: str
+@pytest.mark.parametrize("name", ["vacances", "robber-knights"])
+def test_what_is_lit_is_seen_on_a_telephone_wherever_the_board_was_scrolled(
+    page: Page, address: str, name: str
 ) -> None:
     page.viewport(*PHONE, touch=True)
-    visit(page, address, "learn/vacances")
+    visit(page, address, f"learn/{name}")
+    page.evaluate("new Promise((done) => setTimeout(done))")
     seen = []
     while places := open_places(page):
         if page.evaluate("!!document.querySelector('.spot:not([hidden]):not(.chosen)')"):
