@@ -73,10 +73,13 @@ def test_tiles_have_backs_unless_asked_otherwise() -> None:
 @pytest.mark.parametrize(("game", "duplex"), every_other([*games()], EDGES))
 def test_every_second_page_of_a_two_sided_kit_is_a_back(game: str, duplex: Duplex) -> None:
     one, two = made(game, duplex="none"), made(game, duplex=duplex)
-    # What is the second sheet of a one-sided kit, how it is made, is the back of its lid.
-    fronts = [page.title for page in one.pages if page.title != "Couverture"]
+    # Two sheets of a one-sided kit are backs here: how it is made that of the lid, and the table
+    # that of the rules.
+    behind = {"Couverture", "La table, prête à jouer"}
+    fronts = [page.title for page in one.pages if page.title not in behind]
     assert [page.back for page in two.pages] == [False, True] * len(fronts)
     assert [page.title for page in two.pages[::2]] == fronts
+    assert behind <= {page.title for page in two.pages[1::2]}
     for front, back in zip(two.pages[::2], two.pages[1::2], strict=True):
         assert back.fields == ()
         assert sorted((front.width, front.height)) == sorted((back.width, back.height))

@@ -210,7 +210,7 @@ def test_no_game_needs_what_whole_documents_are_made_of() -> None:
 
 
 # The rooms of a game, from the ground up; a room imports only the rooms before it.
-ROOMS = ("texts", "rules", "deal", "notation", "referee", "mind", "paper")
+ROOMS = ("texts", "rules", "deal", "notation", "referee", "mind", "paper", "art")
 FOLDERS = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
 each_game = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 

@@ -77,6 +77,7 @@ COMMANDS = {
     "site folder --days 0": 2,
     "calibrate": 0,
     "completion bash": 0,
+    "help solve": 0,
 }
 
 

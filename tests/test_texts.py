@@ -18,6 +18,7 @@ from generator.core.assets import asset
 from generator.core.game import LANGUAGES, Reader
 from generator.core.ident import Ident
 from generator.games import games
+from generator.layout.sheet.tablepage import LaidTable
 
 GAMES = Path(generator.__file__).parent / "games"
 MAY_LACK = ("dealt.", "kit.table-")  # texts that a game has where it wants to
@@ -138,6 +139,9 @@ def read_by_the_front(path: Path) -> Iterator[str]:
     # The cover of a kit and its lid: names with their article, what is not in it, the table.
     yield from (f"component.{one.name}.the" for one in game.components if not one.needs_id)
     yield from ("kit.besides", "kit.lid", "kit.table")
+    if game.art is not None and game.art.table is not None:
+        points = LaidTable(game.art.table, ()).points
+        yield from (f"kit.laid-{number}" for number in range(1, len(points) + 1))
     if game.first_turn is not None:
         yield from (f"learn.{step}" for step in range(1, len(game.first_turn.moves) + 1))
         yield "learn.end"

@@ -23,7 +23,7 @@ SOLVE_OPTIONS = frozenset(
     {
         "target", "options", "option", "as_json", "json", "paper", "lang", "style", "format", "out",
         "large_print", "press", "condition", "bleed", "marks", "scale", "dpi", "link",
-        "force", "open", "help",
+        "force", "open", "help", "help_all",
     }
 )  # fmt: skip
 

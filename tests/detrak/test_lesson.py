@@ -28,7 +28,7 @@ from generator.layout.page.page import PAPERS, Page
 from generator.tasks.print.printing import kit
 
 GAME = find_game("detrak")
-VARIANTS = ("basic", "advanced")
+VARIANTS = ("basic", "advanced", "children")
 LANGS = ("fr", "en")
 
 
@@ -86,16 +86,22 @@ def printed(paper: str, variant: str, lang: str) -> Iterator[list[Page]]:
         yield puzzle_pages(replace(usual, large_print=True), None)
 
 
+def sentences(variant: str, lang: str) -> list[str]:
+    """Return the four sentences; children have their own."""
+    points = "points-advanced" if variant == "advanced" else "points"
+    for_whom = "children-" if variant == "children" else ""
+    return [texts(lang)(f"lesson.{for_whom}{key}") for key in ("place", "runs", points, "add")]
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_puzzle_teaches_the_game_in_four_sentences(
     paper: str, variant: str, lang: str
 ) -> None:
-    points = "points-advanced" if variant == "advanced" else "points"
     for first, *_ in printed(paper, variant, lang):
-        for key in ("place", "runs", points, "add"):
-            assert texts(lang)(f"lesson.{key}") in told(first), key
+        for sentence in sentences(variant, lang):
+            assert sentence in told(first)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -106,7 +112,7 @@ def test_in_large_print_the_four_sentences_are_a_third_larger(
 ) -> None:
     usual = options(variant, paper=paper, lang=lang)
     before, now = (
-        least_size(texts(lang)("lesson.add"), puzzle_pages(one, None)[0])
+        least_size(sentences(variant, lang)[-1], puzzle_pages(one, None)[0])
         for one in (usual, replace(usual, large_print=True))
     )
     assert now >= before * 1.32  # Letter is a little shorter than two sheets of A5

@@ -66,9 +66,12 @@ def test_the_six_symbols_stand_in_the_order_of_the_dice() -> None:
     assert GAME.dice.faces == "SXBHTO"
 
 
-def test_one_to_six_may_play() -> None:
-    for variant in GAME.variants:
-        assert variant.players == range(1, 7)
+def test_one_to_six_may_play_and_a_childs_puzzle_is_for_one() -> None:
+    assert {variant.name: variant.players for variant in GAME.variants} == {
+        "basic": range(1, 7),
+        "advanced": range(1, 7),
+        "children": range(1, 2),
+    }
 
 
 def test_a_lone_player_is_dealt_the_start_symbol() -> None:

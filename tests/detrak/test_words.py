@@ -454,7 +454,11 @@ def test_a_game_that_stops_early_is_said() -> None:
 
 def test_the_words_of_variants_components_options_and_inputs_are_there() -> None:
     text = GAME.texts("fr")
-    assert [text(f"variant.{one.name}.title") for one in GAME.variants] == ["base", "avancée"]
+    assert [text(f"variant.{one.name}.title") for one in GAME.variants] == [
+        "base",
+        "avancée",
+        "enfants",
+    ]
     named = [text(f"component.{one.name}.title") for one in GAME.components]
     assert named == ["feuilles", "casse-tête", "dés", "règles"]
     keys = [f"variant.{one.name}.summary" for one in GAME.variants]

@@ -40,7 +40,7 @@ _MOST_ARGUMENTS = 40
 _WORK = {
     "kits": ("kit",),
     "commands.daily": ("make_daily",),
-    "commands.book": ("solve_all", "check_per_page"),
+    "commands.book": ("solve_all", "check_book"),
     "commands.calibrate": ("calibration",),
     "commands.check": ("check_samples",),
     "commands.serve": ("find_place",),

@@ -195,13 +195,15 @@ def test_there_is_room_for_30_coins_20_logs_and_100_points(paper: str, per_sheet
     assert all(str(number) in words for number in range(1, LAST_POINT + 1))
 
 
-def test_a_kit_for_four_is_a_lid_a_cover_four_cities_a_board_dice_and_rules(tmp_path: Path) -> None:
+def test_a_kit_for_four_is_a_lid_a_cover_four_cities_a_board_dice_rules_and_a_table(
+    tmp_path: Path,
+) -> None:
     out = tmp_path / "kit.pdf"
     arguments = ["print", "saint-malo", "--players", "4", "--fillable", "--out", str(out)]
     result = CliRunner().invoke(malo, arguments)
     assert result.exit_code == 0, result.output
     reader = PdfReader(out)
-    assert len(reader.pages) == 2 + 4 + 1 + 1 + 1
+    assert len(reader.pages) == 2 + 4 + 1 + 1 + 2
     names = set(reader.get_fields() or {})
     assert {f"{seat}/cell.d4" for seat in range(1, 5)} <= names
 

@@ -86,6 +86,7 @@ def asked(name: str) -> tuple[dict[str, Any], Files]:
         "play": {"id": ID, "moves": []},
         "kept": {"id": ID, "names": ["Ann", "machine-1"], "moves": []},
         "advice": {"id": ID, "moves": [], "step": 9},
+        "picture": {"game": "detrak"},
         "learn": {"game": "detrak", "step": 0},
         "weigh": {
             "codes": ["DETRAK.BASIC:2026-11-16/1AF"],

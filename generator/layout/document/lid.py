@@ -17,7 +17,7 @@ from generator.layout.document.scene import LidScene, lid_scene, sky
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
 from generator.layout.ink.figures import printed
-from generator.layout.ink.fonts import SMALLEST, FitError
+from generator.layout.ink.fonts import SMALLEST, FitError, block_height, fit, line_height
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
 from generator.layout.ink.textbox import TextStyle
@@ -38,6 +38,7 @@ _TWO_LINES = 60.0
 _ROW = 19.0  # the height of a row of parts, at most
 _LARGER, _LARGE = 4 / 3, 14.0  # what large print does to words, and their least size there
 _BESIDE = 2.2  # from a picture to its words
+_LEAST_NAME = 0.7  # of its size, the least of a name in one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,10 +219,22 @@ def _part(part: KitPart, cell: Box, poster: Poster) -> list[Shape]:
     x = cell.x + cell.height + _BESIDE * unit
     bold, plain = poster.style("Lato-Bold", 10), poster.style("Lato-Regular", 8)
     pages = page_range(part.ranges, poster.options.lang)
+    name, lines = _named(part.title, bold, cell.right - x)
+    step = line_height(name.size)
+    top, low = middle - 0.4 * unit - step * (len(lines) - 1) / 2, step * (len(lines) - 1) / 2
     return [
         Rect(cell.x, y, wide, high, fill=theme.ground("white")),
         small,
         Rect(cell.x, y, wide, high, stroke=theme.pen("ink", 0.3 * unit)),
-        fitted(bold, part.title, cell.right - x).at(x, middle - 0.4 * unit, part.title),
-        fitted(plain, pages, cell.right - x).at(x, middle + 0.45 * plain.size, pages),
+        *(name.at(x, top + step * k, line) for k, line in enumerate(lines)),
+        fitted(plain, pages, cell.right - x).at(x, middle + low + 0.45 * plain.size, pages),
     ]
+
+
+def _named(title: str, style: TextStyle, width: float) -> tuple[TextStyle, Sequence[str]]:
+    """Return the name of a part in one line, in two where that would be too small."""
+    try:
+        return fitted(style, title, width, max(SMALLEST, style.size * _LEAST_NAME)), [title]
+    except FitError:
+        two = fit(title, style.font, style.size, width, block_height(2, style.font, style.size))
+        return style.sized(two.size), two.lines

@@ -32,11 +32,18 @@ def dots_width(radius: float) -> float:
     return radius * (2 + _PITCH * (DOTS - 1))
 
 
+def only_dots(difficulty: Difficulty, style: TextStyle, options: PrintOptions) -> Block:
+    """Return the dots as high as letters, to stand on a base line."""
+    high = cap_height(style.font, style.size)
+    radius = high * 0.42
+    shapes = dots(difficulty, 0.0, -high / 2, radius, options.theme)
+    return Block(dots_width(radius), 0.0, tuple(shapes))
+
+
 def dotted_word(difficulty: Difficulty, style: TextStyle, options: PrintOptions) -> Block:
     """Return the dots and the word behind them, to stand on a base line."""
     word = common(options.lang)(f"difficulty.{difficulty}")
-    high = cap_height(style.font, style.size)
-    radius = high * 0.42
-    left = dots_width(radius) + 1.2
-    shapes = [*dots(difficulty, 0.0, -high / 2, radius, options.theme), style.at(left, 0.0, word)]
-    return Block(left + text_width(word, style.font, style.size), 0.0, tuple(shapes))
+    marks = only_dots(difficulty, style, options)
+    left = marks.width + 1.2
+    shapes = (*marks.shapes, style.at(left, 0.0, word))
+    return Block(left + text_width(word, style.font, style.size), 0.0, shapes)

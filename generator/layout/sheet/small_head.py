@@ -6,11 +6,11 @@ from generator.core.dates import long_date, parse_date, plain_date, shortest_dat
 from generator.core.difficulty import Difficulty
 from generator.core.text import Texts
 from generator.layout.ink.box import Box
-from generator.layout.ink.fonts import spelled, text_width
+from generator.layout.ink.fonts import SMALLEST, spelled, text_width
 from generator.layout.ink.shapes import Shape
 from generator.layout.ink.typography import Type, raised
 from generator.layout.page.options import PrintOptions
-from generator.layout.sheet.difficulty import dotted_word
+from generator.layout.sheet.difficulty import dotted_word, only_dots
 from generator.layout.sheet.furniture import fitted, ident_lines
 from generator.layout.sheet.sheet import PrintedSheet, numbered
 
@@ -28,7 +28,10 @@ def small_sheet(text: Texts, options: PrintOptions) -> PrintedSheet:
 def small_head(
     title: str, box: Box, options: PrintOptions, difficulty: Difficulty | None = None
 ) -> list[Shape]:
-    """Return three lines at the left of a box: the day, the title with its difficulty, the id."""
+    """Return three lines at the left of a box: the day, the title with its difficulty, the id.
+
+    Where there is no room for the word, its dots alone say how hard it is.
+    """
     assert options.ident is not None, "a puzzle of a book has an id"
     type_, seed = Type(options.theme), options.ident.seed
     day = parse_date(seed)
@@ -38,7 +41,11 @@ def small_head(
     when = next(
         (one for one in whens if text_width(one, style.font, 8.0) <= box.width), whens[-1] or seed
     )
-    hard = dotted_word(difficulty, type_.note, options) if difficulty else None
+    hard = None
+    if difficulty:
+        hard = dotted_word(difficulty, type_.note, options)
+        if text_width(title, name.font, SMALLEST) + _GAP + hard.width > box.width:
+            hard = only_dots(difficulty, type_.note, options)
     name = fitted(name, title, box.width - (hard.width + _GAP if hard else 0.0))
     shapes: list[Shape] = [
         fitted(style, when, box.width).at(box.x, box.y + 3.4, when),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
-from generator.core.game import AnyGame
+from generator.core.game import AnyGame, Art
 
 
 def lid_picture(game: AnyGame) -> str:
     """Return the picture as SVG, "" for a game that brings none."""
-    return "" if game.art is None else _drawn(game.art.lid)
+    return "" if game.art is None else _drawn(game.art)
 
 
 def spine_of(game: AnyGame) -> str:
@@ -24,10 +23,10 @@ def spine_of(game: AnyGame) -> str:
 
 
 @cache
-def _drawn(file: Path) -> str:
+def _drawn(art: Art) -> str:
     from generator.layout.document.scene import lid_scene, view
     from generator.layout.ink.theme import Theme
     from generator.render.write.svg import svg_picture
 
-    scene = lid_scene(file)
+    scene = lid_scene(art.lid)
     return svg_picture(view(scene, Theme()), scene.window)

@@ -171,7 +171,7 @@ def shown_lines(ident: Ident) -> tuple[MoveLine, ...]:
     """Return the rolls that are written on a sheet from the start: on a children's one, the first.
 
     >>> [format_line(one) for one in shown_lines(Ident("detrak", "children", "2026-12-05"))[:2]]
-    []
+    ['1 TX c1 b1', '2 BX a3 a2']
     """
     places = enumerate(zip(deal.rolls(ident), deal.shown(ident), strict=False), start=1)
     return tuple(

@@ -19,6 +19,7 @@ from generator.layout.sheet.furniture import section
 
 _SECTION = 4.0  # the name above the runs
 _CODE = 49.0  # the width that the code of a low foot takes, with its words
+_RUN_POINTS = 9.2  # the size of what runs score, larger than that of a small puzzle
 _TOTAL = 17.0  # the height of its box
 _AIMS, _STEPS = 10.4, 23.6  # the heights of the targets, and of the lesson below them
 _APART = 3.6  # between the two
@@ -57,5 +58,5 @@ def grid_page(shown: GridSheet, room: Box) -> Parts:
     total = Box(runs.right + 4, foot.y, foot.right - runs.right - 4, _TOTAL)
     parts.add(board.block(total.moved(-x, -y)).placed(x, y))
     parts.shapes += section(shown.text("sheet.runs"), foot.x, foot.y + 2.6, options)
-    parts.shapes += run_scores(runs, 2, options)
+    parts.shapes += run_scores(runs, 2, options, _RUN_POINTS)
     return parts

@@ -164,10 +164,10 @@ def named_runs(box: Box, options: PrintOptions, advanced: bool = False) -> list[
     return [*word, *run_scores(room, 4, options)]
 
 
-def run_scores(box: Box, columns: int, options: PrintOptions) -> list[Shape]:
+def run_scores(box: Box, columns: int, options: PrintOptions, size: float = 8.0) -> list[Shape]:
     """Return what runs score, spread over a box in one row or two."""
     theme = options.theme
-    style = Type(theme).value.sized(8.0)
+    style = Type(theme).value.sized(size)
     shapes: list[Shape] = []
     pitch = min(2.4, box.width / 36 * 4 / columns)
     cells = CellGrid(box, columns, 4 // columns).cells()
