@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
@@ -18,8 +19,10 @@ from generator.games import find_game, games
 from generator.layout.document.binding import GUTTER, Binding
 from generator.layout.document.contents import Contents, Entry, contents_length, contents_pages
 from generator.layout.ink.box import Box
+from generator.layout.ink.figures import printed
 from generator.layout.ink.reach import reach_of
 from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page, PagesInTurn
 from generator.render.pdf import pdf_bytes
@@ -139,6 +142,31 @@ def test_contents_and_bookmarks_lead_to_the_puzzles_and_answers(
     assert list(by_day.values()) == [int(page) for _, page, _ in entries]
     months = [title for title, level, _ in outline if level == 1]
     assert months == ["December 2026", "January 2027"] * 2
+
+
+def test_the_puzzles_of_one_game_begin_with_its_scene_and_those_of_all_with_the_harbour(
+    days: list[Puzzle], mixed: list[Puzzle]
+) -> None:
+    art = find_game("detrak").art
+    assert art is not None
+    scene = printed(art.lid, Theme())
+    assert scene in list(groups(opening(book(days, options()), "Puzzles").shapes))
+    scenes = [printed(game.art.lid, Theme()) for game in games().values() if game.art]
+    drawn = list(groups(opening(book(mixed, options()), "Puzzles").shapes))
+    assert not [one for one in scenes if one in drawn]
+
+
+def opening(document: Document, title: str) -> Page:
+    """Return the page that opens a chapter."""
+    (page,) = (page for page in document.pages if page.title == title)
+    return page
+
+
+def groups(shapes: tuple[Shape, ...]) -> Iterator[Group]:
+    for one in shapes:
+        if isinstance(one, Group):
+            yield one
+            yield from groups(one.shapes)
 
 
 def flat(reader: pypdf.PdfReader, entries: object, level: int = 0) -> list[tuple[str, int, int]]:

@@ -43,12 +43,12 @@ export function t(key, values = {}) {
 }
 
 /**
- * Call the options of a command what the page calls them, as far as it has them: a message may be
+ * Call a command and its options what the page calls them, as far as it has them: a message may be
  * for both.
  * @param {string} message
  */
 export function named(message) {
-  return message.replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
+  return message.replace(/malo verify --type \S+/, t("find.typed")).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
     const words = current.words[`print.${name.replaceAll("-", "_")}`];
     if (words === undefined) return option;
     return current.lang === "fr" ? `«\u00a0${words}\u00a0»` : `“${words}”`;

@@ -40,8 +40,8 @@ JOBS = {
     "print/saint-malo?parts=city&press=1&marks=1&condition=fogra52&bleed=4.5": (
         "print saint-malo city --press --marks --condition fogra52 --bleed 4.5 --paper a4"
     ),
-    "print/robber-knights?parts=tiles&players=1&apart=1": (
-        "print robber-knights tiles --players 1 --apart --paper a4"
+    "print/robber-knights?parts=tiles&players=2&apart=1": (
+        "print robber-knights tiles --players 2 --apart --paper a4"
     ),
     "print/detrak?parts=dice&format=svg": "print detrak dice --format svg --paper a4",
 }
@@ -125,3 +125,6 @@ def test_the_browser_prints_the_sheet_and_nothing_around_it(
     assert "87" in text
     assert "Check" not in text
     assert "Malopress" not in text.replace("\n", " ").split("Vacances")[0]
+    visit(page, address, "days")
+    (days,) = pypdf.PdfReader(page.print(tmp_path / "days.pdf")).pages
+    assert days.extract_text().strip().startswith("My days"), "what is no sheet has its title"

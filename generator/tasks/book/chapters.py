@@ -203,7 +203,9 @@ def opener_page(book: Book, places: Places) -> Page:
     hints.append(text("book.hint-verify"))
     title = text("book.puzzles")
     about = f"{book.title} — {book.when}"
-    return marked([opener(title, about, book.emblems, hints, book.leaf)], Bookmark(title))[0]
+    art = None if book.mixed else book.games[0].art
+    page = opener(title, about, book.emblems, hints, book.leaf, art and art.lid)
+    return marked([page], Bookmark(title))[0]
 
 
 def add_puzzles(plan: Plan, book: Book, places: Places) -> None:
