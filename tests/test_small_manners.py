@@ -236,10 +236,10 @@ def test_a_file_of_no_kind_that_we_read_is_told_what_we_read(
 ) -> None:
     letter = tmp_path / "letter.docx"
     letter.write_bytes(content)
-    said = run("verify", letter, MALO_LANG="en")
+    said = run("verify", str(letter), MALO_LANG="en")
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert "photos, PDFs and .toml records are read here" in said.err
-    missing = run("verify", tmp_path / "none.docx", MALO_LANG="en")
+    missing = run("verify", str(tmp_path / "none.docx"), MALO_LANG="en")
     assert "photos" not in missing.err
 
 

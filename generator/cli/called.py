@@ -1,4 +1,4 @@
-"""What commands and options are called: every name is understood, whatever language is spoken."""
+"""What commands, options and values are called: every name is understood in every language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from generator.core.messages import Message, quoted, say
 from generator.core.names import Aliases, aliases, find_name, nearest_name
 from generator.core.text import Texts
 
-Kind = Literal["command", "option"]
+Kind = Literal["command", "option", "value"]
 _PARTED = re.compile(r"[^\w./\\:+,-]")  # signs that may mean something to a shell
 
 
@@ -100,6 +100,20 @@ def meant_option(typed: str, options: Iterable[click.Option]) -> Message | None:
     return _guess(typed, known, "--")
 
 
+def find_value(typed: str, values: Aliases) -> str | None:
+    """Return the value that somebody means, None if there is none.
+
+    >>> find_value("Facile d’abord", {"easy-first": ()}), find_value("fogra", {"fogra39": ()})
+    ('easy-first', None)
+    """
+    return find_name(typed, _values(values))
+
+
+def meant_value(typed: str, values: Aliases) -> Message | None:
+    """Return what to say about a value that is none and may be a slip of one."""
+    return _guess(typed, _values(values))
+
+
 def in_english(arguments: Iterable[str], options: Iterable[click.Option]) -> list[str]:
     """Return arguments with every option under the name that Click knows.
 
@@ -142,6 +156,11 @@ def _guess(typed: str, known: Aliases, prefix: str = "") -> Message | None:
     # In the language in which it was mistyped, where that can be told.
     nearest = nearest_name(name, dict.fromkeys((guess, *known[guess]), ())) or guess
     return say("did-you-mean", name=quoted(typed), guess=f"{prefix}{nearest}")
+
+
+def _values(values: Aliases) -> Aliases:
+    own = _known("value", values)
+    return {name: (*others, *own[name]) for name, others in values.items()}
 
 
 def _known(kind: Kind, names: Iterable[str]) -> Aliases:

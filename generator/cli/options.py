@@ -15,12 +15,14 @@ from click.shell_completion import CompletionItem
 
 from generator.cli.called import (
     find_command,
+    find_value,
     in_english,
     local_name,
     local_option,
     long_names,
     meant_command,
     meant_option,
+    meant_value,
     shown_names,
 )
 from generator.cli.echoing import has
@@ -34,7 +36,7 @@ from generator.cli.help_page import (
 from generator.cli.language import NAMES, text, words
 from generator.core.errors import MaloError
 from generator.core.messages import Message, quoted, say
-from generator.core.names import Aliases, find_name, unknown_name
+from generator.core.names import Aliases
 from generator.core.text import is_hidden
 
 
@@ -187,7 +189,10 @@ class Option(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         """Return what help adds; the least and the most are said in its words where they matter."""
-        return {key: value for key, value in super().get_help_extra(ctx).items() if key != "range"}
+        found = {key: value for key, value in super().get_help_extra(ctx).items() if key != "range"}
+        if isinstance(self.type, Named) and "default" in found:
+            found["default"] = local_name("value", str(found["default"]))
+        return found
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Return the placeholder."""
@@ -221,23 +226,29 @@ class Named(click.ParamType[str]):
     def __init__(self, names: Aliases) -> None:
         self.names = names
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names to choose from, in the reader's language."""
+        return tuple(local_name("value", name) for name in self.names)
+
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return the names to choose from."""
-        return f"[{'|'.join(self.names)}]"
+        return f"[{'|'.join(self.shown)}]"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name that was meant."""
-        found = find_name(str(value), self.names)
+        found = find_value(str(value), self.names)
         if found is None:
-            expected = say("use.one-of", got=quoted(value), known=list(self.names))
-            self.fail(words(unknown_name(str(value), self.names, expected)), param, ctx)
+            expected = say("use.one-of", got=quoted(value), known=list(self.shown))
+            self.fail(words(meant_value(str(value), self.names) or expected), param, ctx)
         return found
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the names that begin so."""
-        return [CompletionItem(name) for name in self.names if name.startswith(incomplete)]
+        names = dict.fromkeys((*self.shown, *self.names))
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
 def usage(message: Message) -> click.UsageError:

@@ -35,14 +35,8 @@ from generator.tasks.print.jobs import (
 if TYPE_CHECKING:
     from generator.layout.page.page import Document
 
-STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
+STYLES = {"colour": (), "ink": ()}
 _PAPER_NAMES = dict.fromkeys(PAPERS, ()) | {"letter": ("lettre",), "tabloid": ("tabloïd",)}
-_DUPLEX_NAMES = dict.fromkeys(DUPLEX, ()) | {
-    "long-edge": ("bord long", "grand côté"),
-    "short-edge": ("bord court", "petit côté"),
-    "fold": ("pli", "plier"),
-    "none": ("aucun", "recto"),
-}
 _CONDITIONS = dict.fromkeys(CONDITIONS, ()) | {
     "fogra39": ("coated", "couché"),
     "fogra47": ("uncoated", "non couché"),
@@ -104,7 +98,7 @@ _OPTIONS = (
     _DPI,
 )
 _BACK_OPTIONS = (
-    option("--duplex", type=Named(_DUPLEX_NAMES), about="paper"),
+    option("--duplex", type=Named(dict.fromkeys(DUPLEX, ())), about="paper"),
     _OFFSET,
 )
 

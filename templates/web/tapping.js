@@ -150,16 +150,17 @@ export class Tapping {
     const named = (/** @type {number[]} */ taps) => new Set(taps.map((one) => choosing.taps[one]?.place ?? ""));
     this.#rest(false);
     this.board.light({ lit: named(next), chosen: new Set(this.#tapped().map((one) => one.place)), advised: this.advised });
-    fill(this.panel, this.#said(), h("div", { class: "entries" }, next.map((one) => this.#entry(one))), this.#ending());
+    fill(this.panel, this.#said(next), h("div", { class: "entries" }, next.map((one) => this.#entry(one))), this.#ending());
     const active = document.activeElement;
     const lost = !(active instanceof HTMLElement) || !this.#active() || !active.checkVisibility();
     if (follow && lost) this.focus();
   }
 
-  /** What was tapped so far, and what to do. */
-  #said() {
+  /** What was tapped so far, and what to do. @param {number[]} next */
+  #said(next) {
     const words = this.#tapped().map((one) => one.words);
-    return h("p", { class: "tapped", role: "status" }, words.length ? words.join(" · ") : t(this.board.leaves.length ? "play.tap" : "play.choose"));
+    const lit = next.some((one) => this.board.has(this.choosing?.taps[one]?.place ?? ""));
+    return h("p", { class: "tapped", role: "status" }, words.length ? words.join(" · ") : t(lit ? "play.tap" : "play.choose"));
   }
 
   /** All that was tapped of this move. */

@@ -46,7 +46,7 @@ from generator.tasks.event.standing import Evening, evening
 from generator.tasks.print.dailies import solved_puzzle
 from generator.tasks.print.jobs import print_job
 
-_POINTS = {"places": ("place",), "share": ("part", "percent", "pourcentage")}
+_POINTS = {"places": (), "share": ()}
 _FOLDER = click.Path(path_type=Path)
 
 

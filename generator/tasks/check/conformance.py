@@ -217,6 +217,8 @@ def _scenes(game: AnyGame, art: Art, lang: str) -> Problems:
     lid_of(game, art, (), PrintOptions(lang=lang))
     if art.table is not None:
         printed(art.table, Theme())
+    if art.laid is not None:
+        art.laid(Theme())
     return iter(())
 
 

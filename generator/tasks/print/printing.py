@@ -119,7 +119,9 @@ def _with_table(game: AnyGame, pages: Sequence[Page], options: PrintOptions) -> 
         return pages
     texts = game.texts(options.lang)
     legend = takewhile(bool, (texts.optional(f"kit.laid-{number}") for number in count(1)))
-    page = table_page(texts("title"), LaidTable(game.art.table, tuple(legend)), options)
+    page = table_page(
+        texts("title"), LaidTable(game.art.table, tuple(legend), game.art.laid), options
+    )
     *first, last = pages
     return [*first, *with_page_behind(last, page, options)]
 
