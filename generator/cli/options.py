@@ -17,12 +17,14 @@ from generator.cli.called import (
     find_value,
     in_english,
     local_name,
+    local_option,
     long_names,
     meant_command,
     meant_option,
     meant_value,
     shown_names,
 )
+from generator.cli.echoing import has
 from generator.cli.help_page import (
     Context,
     by_matter,
@@ -88,6 +90,10 @@ class Command(click.Command):
             if told is None:  # nor do Click's own guesses, which know no French, help anybody
                 raise click.NoSuchOption(error.option_name, ctx=ctx) from None
             raise click.UsageError(words(told), ctx) from None
+        except click.BadOptionUsage as error:  # Click's parser knows neither command nor French
+            name = error.option_name
+            said = error.message.replace(name, local_option(name))
+            raise click.BadOptionUsage(name, said, ctx) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usual options, or all of them by what they are about."""
@@ -176,16 +182,16 @@ class Option(click.Option):
                 names = names.replace(f"--{name}", f"--{local}, --{name}", 1)
         return names, told
 
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        """Return the names that messages call the option by."""
+        return " / ".join(f"'{local_option(name)}'" for name in self.opts)
+
     def get_help_extra(self, ctx: click.Context) -> Any:
         """Return what help adds; the least and the most are said in its words where they matter."""
         found = {key: value for key, value in super().get_help_extra(ctx).items() if key != "range"}
         if isinstance(self.type, Named) and "default" in found:
             found["default"] = local_name("value", str(found["default"]))
         return found
-
-    def get_error_hint(self, ctx: click.Context | None) -> str:
-        """Return the option under its name in the reader's language, for what is wrong with it."""
-        return " / ".join(f"'--{local_name('option', name)}'" for name in long_names(self))
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Return the placeholder."""
@@ -262,11 +268,11 @@ options = option("--option", "options", multiple=True, metavar="NAME", key="opti
 
 
 def echo_json(data: Any) -> None:
-    """Print data as JSON; what a terminal would obey is escaped."""
+    """Print data as JSON; what a terminal would obey, or the output cannot hold, is escaped."""
     import json  # not needed for help, which is asked for most
 
     shown = json.dumps(data, ensure_ascii=False, indent=2)
-    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char)}
+    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char) or not has(char)}
     click.echo(shown.translate({ord(char): json.dumps(char)[1:-1] for char in hidden}))
 
 

@@ -33,7 +33,14 @@ from tests.browser.visitor import (
 from tests.command import ROOT
 from tests.web.test_door import photo
 
-VIEWS = [f"day/{DAY}", f"detrak/basic/{DAY}", "print/detrak?parts=pads", "hand-in", "days"]
+VIEWS = [
+    f"day/{DAY}",
+    f"day/{DAY}?for=children",
+    f"detrak/basic/{DAY}",
+    "print/detrak?parts=pads",
+    "hand-in",
+    "days",
+]
 
 # What a test tells of the page's own logic is the same in all browsers; one of them will do.
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -212,6 +212,7 @@ def test_machines_move_by_themselves_and_what_they_did_is_told_and_shown(
 def test_a_game_without_a_board_is_played_by_lists(page: Page) -> None:
     with served(PYTHONPATH=os.pathsep.join([str(ROOT), str(EXAMPLE)])) as address:
         sit_down(page, address, f"five-boxes/solo/{DAY}")
+        assert page.text(".choices .tapped") == "Choose:", "nothing is lit where there is no board"
         assert play_on(page, by_mouse, seed=1) == 5
         appears(page, ".result .verdict")
         assert "Every move that is written was played again." in page.text(".result")

@@ -125,3 +125,6 @@ def test_the_browser_prints_the_sheet_and_nothing_around_it(
     assert "87" in text
     assert "Check" not in text
     assert "Malopress" not in text.replace("\n", " ").split("Vacances")[0]
+    visit(page, address, "days")
+    (days,) = pypdf.PdfReader(page.print(tmp_path / "days.pdf")).pages
+    assert days.extract_text().strip().startswith("My days"), "what is no sheet has its title"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.called import local_name
+from generator.cli.called import typed
 from generator.cli.language import reader
 from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
 from generator.cli.seats import seats_message
@@ -59,5 +59,4 @@ def _check_tray(game: AnyGame, target: str, variant: str, players: int) -> None:
 
 
 def _example(target: str, players: int) -> str:
-    command, option = local_name("command", "roll"), local_name("option", "players")
-    return f"malo {command} {target} --table --{option} {players}"
+    return typed("roll", target, "--table", "--players", str(players))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.kit_steps import Instructions, KitPart, page_range, sheets, weight
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
-from generator.layout.ink.figures import printed, scene
 from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Group, Line, Rect, Shape
@@ -29,6 +27,7 @@ from generator.layout.sheet.furniture import (
     section,
     sheet_head,
 )
+from generator.layout.sheet.tablepage import LaidTable
 
 _FOOT = 8.0  # nothing but the ruler
 _GAP = 5.0
@@ -61,7 +60,7 @@ class KitCover:
     parts: tuple[KitPart, ...]
     steps: Instructions
     lid: bool = False  # whether there is one, which shows the parts
-    table: File | None = None  # the scene of the table, laid for a game
+    table: LaidTable | None = None  # laid for a game
 
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
@@ -142,18 +141,17 @@ def _made(cover: KitCover, room: Box, size: float, options: PrintOptions) -> lis
         return _making_and_table(replace(cover, table=None), room, size, options, None)
 
 
-def _laid_table(file: File | None, room: Box, options: PrintOptions) -> list[Shape]:
+def _laid_table(table: LaidTable | None, room: Box, options: PrintOptions) -> list[Shape]:
     """Return the table ready to play, as large as there is room; raises FitError."""
-    if file is None:
+    if table is None:
         return []
-    picture, top = scene(file), room.y + _ABOVE_TABLE
-    scale = min(room.width / picture.width, (room.bottom - top) / picture.height)
+    (width, height), top = table.size, room.y + _ABOVE_TABLE
+    scale = min(room.width / width, (room.bottom - top) / height)
     if scale < _LEAST_TABLE:
         raise FitError(f"no room for the table in {room.height:.0f} mm")
     heading = section(common(options.lang)("cover.table"), room.x, room.y + 8, options)
-    x = room.cx - picture.width * scale / 2
-    drawn = Group((printed(file, options.theme),), x, top, scale=scale)
-    return [*heading, drawn]
+    x = room.cx - width * scale / 2
+    return [*heading, table.placed(x, top, scale, options.theme)]
 
 
 def _first(draw: Callable[[float], list[Shape]]) -> list[Shape]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path as File
 
@@ -13,6 +13,7 @@ from generator.layout.ink.figures import printed, scene
 from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.shapes import Circle, Group, Shape
 from generator.layout.ink.textbox import flow
+from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
@@ -31,13 +32,25 @@ class LaidTable:
     """The drawing of a table: its file has the places of numbers, `data-points`, as x and y."""
 
     scene: File
-    legend: tuple[str, ...]  # what the numbers are, in their order
+    legend: tuple[str, ...] = ()  # what the numbers are, in their order
+    laid: Callable[[Theme], Sequence[Shape]] | None = None  # the parts of the game upon it
 
     @property
     def points(self) -> list[Point]:
         """The places of the numbers."""
         said = scene(self.scene).about.get("points", "").split()
         return list(zip(map(float, said[::2]), map(float, said[1::2]), strict=True))
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and how high it is drawn."""
+        drawn = scene(self.scene)
+        return drawn.width, drawn.height
+
+    def placed(self, x: float, y: float, scale: float, theme: Theme) -> Group:
+        """Return the table with all that lies on it."""
+        laid = self.laid(theme) if self.laid else ()
+        return Group((printed(self.scene, theme), *laid), x, y, scale=scale)
 
 
 def table_page(title: str, table: LaidTable, options: PrintOptions) -> Page:
@@ -47,14 +60,14 @@ def table_page(title: str, table: LaidTable, options: PrintOptions) -> Page:
     area = options.within(page)
     head, _ = sheet_head(Head(title, words, name_line=False, difficulty=False), area, options)
     legend = _legend(table.legend, area.width, options)
-    drawn, top = scene(table.scene), area.y + HEAD_HEIGHT + _BELOW_HEAD
+    (width, height), top = table.size, area.y + HEAD_HEIGHT + _BELOW_HEAD
     room = area.bottom - _FOOT - top - _GAP - legend.height
-    scale = min(area.width / drawn.width, room / drawn.height)
-    picture = Box(area.cx - drawn.width * scale / 2, top, drawn.width * scale, room)
-    below = top + drawn.height * scale + _GAP
+    scale = min(area.width / width, room / height)
+    picture = Box(area.cx - width * scale / 2, top, width * scale, room)
+    below = top + height * scale + _GAP
     shapes = (
         *head,
-        Group((printed(table.scene, options.theme),), picture.x, picture.y, scale=scale),
+        table.placed(picture.x, picture.y, scale, options.theme),
         *(
             shape
             for number, (x, y) in enumerate(table.points, start=1)

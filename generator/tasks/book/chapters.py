@@ -204,7 +204,8 @@ def opener_page(book: Book, places: Places) -> Page:
     title = text("book.puzzles")
     about = f"{book.title} — {book.when}"
     art = None if book.mixed else book.games[0].art
-    page = opener(title, about, book.emblems, hints, book.leaf, art and art.lid)
+    scene = None if art is None else art.lid
+    page = opener(title, about, book.emblems, hints, book.leaf, scene)
     return marked([page], Bookmark(title))[0]
 
 

@@ -55,10 +55,11 @@ def reminders_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
 
 
 def targets_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
-    """Return the totals to aim at side by side, below the name for them."""
+    """Return the totals to aim at side by side, below the name for them; nothing unless known."""
+    if shown.total is None:
+        return []
     line = Box(box.x, box.y + _TOP, box.width, box.height - _TOP)
-    shapes = _titled("sheet.targets", line, shown.options)
-    aims = {} if shown.total is None else targets(shown.total)
+    shapes, aims = _titled("sheet.targets", line, shown.options), targets(shown.total)
     for (medal, points), cell in zip(aims.items(), CellGrid(line, 3, 1, 7.0).cells(), strict=False):
         shapes += aim_line(medal, points, cell, shown.options)
     return shapes
@@ -98,10 +99,10 @@ def _runs(line: Box, shown: GridSheet) -> list[Shape]:
 
 
 def _targets(line: Box, shown: GridSheet) -> list[Shape]:
-    """Return the totals to aim at, from the first line on; the title alone where none is known."""
-    shapes = _titled("sheet.targets", line, shown.options)
+    """Return the totals to aim at, from the first line on; nothing where none is known."""
     if shown.total is None:
-        return shapes
+        return []
+    shapes = _titled("sheet.targets", line, shown.options)
     for medal, points in targets(shown.total).items():
         shapes += aim_line(medal, points, line, shown.options)
         line = line.moved(0, line.height)
