@@ -18,6 +18,7 @@ from datetime import date, timedelta
 from importlib import import_module
 from pathlib import Path
 
+from generator.core.difficulty import DIFFICULTIES, Difficulty
 from generator.core.files import write_files
 from generator.core.text import common
 from generator.games import games
@@ -110,7 +111,19 @@ def week_page(folder: Path, monday: date) -> str:
     lines = ["# Les casse-tête de la semaine · The puzzles of the week", ""]
     lines += [f"| | {' | '.join(titles)} | PDF |", "|---" * (len(titles) + 2) + "|"]
     lines += [_row(folder, day) for day in days]
-    return "\n".join([*lines, ""])
+    words = [
+        " · ".join(common(lang)(f"difficulty.{one}") for lang in LANGUAGES) for one in DIFFICULTIES
+    ]
+    legend = ", ".join(
+        f"{_dots(one)} {told}" for one, told in zip(DIFFICULTIES, words, strict=True)
+    )
+    return "\n".join([*lines, "", legend, ""])
+
+
+def _dots(difficulty: Difficulty) -> str:
+    """Return the dots that say how hard a puzzle is, as on its sheet."""
+    full = DIFFICULTIES.index(difficulty) + 1
+    return "●" * full + "○" * (len(DIFFICULTIES) - full)
 
 
 def _row(folder: Path, day: date) -> str:
@@ -124,11 +137,12 @@ def _row(folder: Path, day: date) -> str:
             name = f"{day.isoformat()}-{lang}{what}"
             files = job.files(document, name)
             write_files({folder / "week" / file: content for file, content in files.items()})
-            word = {"": lang, "-solutions": "solutions"}[what]
+            word = {"": LANGUAGES[lang], "-solutions": "solutions"}[what]
             links.append(f"[{word}](week/{name}.pdf)")
     hard = [solved_puzzle(ident).difficulty for ident in idents]
-    told = [common("fr")(f"difficulty.{one}") if one else "" for one in hard]
-    return f"| {day.isoformat()} | {' | '.join(told)} | {' · '.join(links)} |"
+    told = [_dots(one) if one else "" for one in hard]
+    when = day.isoformat().replace("-", "\N{NON-BREAKING HYPHEN}")
+    return f"| {when} | {' | '.join(told)} | {' · '.join(links)} |"
 
 
 def interface_page() -> str:

@@ -16,8 +16,10 @@ from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
 from generator.layout.document.kit_steps import KitPart, page_range
 from generator.layout.document.lid import LidWords, lid
+from generator.layout.document.scene import lid_scene
 from generator.layout.ink.colour import BLACK, WHITE
 from generator.layout.ink.figures import printed
+from generator.layout.ink.reach import reach
 from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
@@ -239,6 +241,20 @@ def test_the_lid_shows_every_part_and_has_the_cover_on_its_back(game: AnyGame, d
         assert page_range(part.ranges, "en") in told
 
 
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(("game", "variant"), [("detrak", "children"), ("robber-knights", "siege")])
+def test_a_long_name_of_a_part_is_whole_on_the_lid_of_small_paper(
+    game: str, variant: str, lang: str
+) -> None:
+    """Where one line would be too small, it has two."""
+    options = PrintOptions("a5", lang, ident=Ident(game, variant, "2026-11-16"))
+    document = kit(find_game(game), options)
+    told = " ".join(text.text for text in own_texts(document.pages[0]))
+    titles = [part.title for part in parts_of(find_game(game), options)]
+    assert titles
+    assert all(title in told for title in titles)
+
+
 @each_game
 @each_look
 @pytest.mark.parametrize("large", [False, True])
@@ -263,6 +279,26 @@ def test_a_scene_has_colours_of_the_palette_alone_and_is_black_lines_in_ink(game
     fills = {shape.fill for shape in engraved.shapes if isinstance(shape, Path)}
     assert fills <= {None, BLACK, WHITE}
     assert impurities(engraved.shapes) == []
+
+
+@each_game
+def test_the_broad_areas_of_a_scene_reach_under_the_spine_on_any_paper(game: AnyGame) -> None:
+    scene = lid_scene(art_of(game).lid)
+    areas = [
+        reach(one)
+        for one in printed(scene.file, Theme()).shapes
+        if isinstance(one, Path) and one.fill
+    ]
+    broad = [area for area in areas if area.width > 0.8 * scene.within.width]
+    assert all(area.x <= scene.within.x and area.right >= scene.within.right for area in broad)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", ["detrak", "saint-malo"])
+def test_on_small_paper_a_lid_and_its_back_say_it_all(name: str, lang: str) -> None:
+    pages = kit(find_game(name), PrintOptions("a5", lang), ["cover"]).pages
+    assert len(kit(find_game(name), PrintOptions("a5", lang)).pages) > len(pages) == 2
+    assert min(text.size for text in own_texts(pages[1]) if len(text.text) > 12) >= 8.0 - 1e-6
 
 
 # a family sets the table from the kit alone

@@ -36,7 +36,7 @@ def test_a_part_of_everything_is_as_it_was() -> None:
 def test_the_manifest_names_everything() -> None:
     names = read().keys()
     assert sum(name.startswith("kits/") for name in names) == 4 * 2 * 2 * 2  # games, languages, …
-    assert sum(name.startswith("dailies/") for name in names) == 5 * len(DAYS) * 2
+    assert sum(name.startswith("dailies/") for name in names) == 6 * len(DAYS) * 2
 
 
 def whole_manifest(python: str, folder: Path, **variables: str) -> str:

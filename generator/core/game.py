@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from generator.core.text import Texts
     from generator.core.touch import FirstTurn, Halves, PlayBoard, Tap
     from generator.layout.ink.shapes import Shape
+    from generator.layout.ink.theme import Theme
     from generator.layout.page.block import Block
     from generator.layout.page.fields import Field
     from generator.layout.page.options import PrintOptions
@@ -251,6 +252,8 @@ class Art:
     """The scenes of a game, drawings in a folder of its own."""
 
     folder: Path
+    # The game's own parts on that table, as they are printed, in its millimetres.
+    laid: Callable[[Theme], Sequence[Shape]] | None = None
 
     @property
     def lid(self) -> Path:
@@ -264,9 +267,9 @@ class Art:
         return file if file.is_file() else None
 
 
-def art_beside(module: str) -> Art:
+def art_beside(module: str, laid: Callable[[Theme], Sequence[Shape]] | None = None) -> Art:
     """Return the scenes in the folder `art` beside a game's `__file__`."""
-    return Art(Path(module).with_name("art"))
+    return Art(Path(module).with_name("art"), laid)
 
 
 # Every kit has one, made of the other components: its pages follow from theirs.

@@ -71,8 +71,7 @@ class Invitation {
   async start() {
     const people = this.names.value.split(",").map((one) => one.trim()).filter(Boolean);
     const own = machines(Number(this.seats.value) || 0);
-    const alone = people.length + own.length < 2;
-    const names = alone ? people : [...(people.length ? people : [t("play.you")]), ...own];
+    const names = own.length ? [...(people.length ? people : [t("play.you")]), ...own] : people;
     const options = Object.fromEntries(this.rules.map((one) => one.chosen()).filter(([, value]) => value));
     const { answer } = await ask("fresh", { lang: lang(), game: `${this.game.game}.${this.variant.value}` });
     const seats = { id: answer.id, names, options };

@@ -47,10 +47,16 @@ export class Tapping {
 
   /** Show the board of a seat on which there is nothing to tap now. @param {Table} table @param {...Node} said */
   look(table, ...said) {
-    if (table.board) this.board.show(table.board, table.shown);
+    this.#lay(table);
     this.choosing = null;
     this.board.light({ lit: new Set(), chosen: new Set(), advised: new Set() });
     fill(this.panel, ...said);
+  }
+
+  /** @param {Table} table */
+  #lay({ board, shown, position }) {
+    if (board) this.board.show(board, shown);
+    else this.board.tell(position);
   }
 
   /** @param {Table} table */
@@ -58,7 +64,7 @@ export class Tapping {
     const active = this.#active();
     const goesOn = this.choosing !== null;
     this.advised = new Set();
-    if (table.board) this.board.show(table.board, table.shown);
+    this.#lay(table);
     this.choosing = new Choosing(table);
     this.#light(active);
     if (goesOn) this.board.reveal();

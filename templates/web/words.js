@@ -48,8 +48,9 @@ export function t(key, values = {}) {
  * @param {string} message
  */
 export function named(message) {
-  return message.replace(/malo verify --type \S+/, t("find.typed")).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
-    const words = current.words[`print.${name.replaceAll("-", "_")}`];
+  const typed = new RegExp(`${t("called.typed")} \\S+`);
+  return message.replace(typed, t("find.typed")).replace(/--(\p{L}+(?:-\p{L}+)*)/gu, (option, name) => {
+    const words = current.words[`option.${name}`];
     if (words === undefined) return option;
     return current.lang === "fr" ? `«\u00a0${words}\u00a0»` : `“${words}”`;
   });

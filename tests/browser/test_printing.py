@@ -40,8 +40,8 @@ JOBS = {
     "print/saint-malo?parts=city&press=1&marks=1&condition=fogra52&bleed=4.5": (
         "print saint-malo city --press --marks --condition fogra52 --bleed 4.5 --paper a4"
     ),
-    "print/robber-knights?parts=tiles&players=1&apart=1": (
-        "print robber-knights tiles --players 1 --apart --paper a4"
+    "print/robber-knights?parts=tiles&players=2&apart=1": (
+        "print robber-knights tiles --players 2 --apart --paper a4"
     ),
     "print/detrak?parts=dice&format=svg": "print detrak dice --format svg --paper a4",
 }

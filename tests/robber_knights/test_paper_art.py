@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pypdfium2 as pdfium  # type: ignore[import-untyped]
 import pytest
 
+from generator.core.game import art_beside
+from generator.games import robber_knights
 from generator.games.robber_knights.paper.arms import HUES
 from generator.games.robber_knights.paper.badges import crossed, helms, shield
 from generator.games.robber_knights.paper.forest import forest
@@ -25,11 +28,12 @@ from generator.games.robber_knights.paper.land import SIDE
 from generator.games.robber_knights.paper.mountains import mountains
 from generator.games.robber_knights.paper.plain import plain
 from generator.games.robber_knights.paper.small_tiles import SMALL, held_tile
+from generator.games.robber_knights.paper.table import SEATS, START, laid
 from generator.games.robber_knights.paper.tile_art import tile_back, tile_front
-from generator.games.robber_knights.rules.tiles import COLOURS, TILES
+from generator.games.robber_knights.rules.tiles import COLOURS, KNIGHTS, LETTERS, TILES
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, Colour
-from generator.layout.ink.figures import on_cloth
+from generator.layout.ink.figures import on_cloth, scene
 from generator.layout.ink.reach import reach
 from generator.layout.ink.shapes import (
     Circle,
@@ -42,7 +46,7 @@ from generator.layout.ink.shapes import (
     Text,
     bounds,
 )
-from generator.layout.ink.theme import PALETTE, Theme
+from generator.layout.ink.theme import PALETTE, Style, Theme
 from generator.layout.page.block import Block
 from generator.layout.page.page import Document, Page
 from generator.render.pdf import pdf_bytes
@@ -323,3 +327,26 @@ def test_nothing_is_drawn_by_lines_too_thin_to_print() -> None:
             stroke = shape.stroke if isinstance(shape, Line | Path | Rect | Circle) else None
             sharp = stroke is not None and stroke.colour.hex == PALETTE["ink"].hex
             assert stroke is None or stroke.width >= (0.12 if sharp else 0.2)
+
+
+def test_the_table_shows_a_start_that_can_be() -> None:
+    """Everybody keeps the castle and one more of their tiles A; all the others are the land."""
+    dealt = Counter(code for code in LETTERS["A"] for _ in SEATS)
+    shown = Counter(START) + Counter(code for seat in SEATS for code in seat.hand)
+    assert shown == dealt
+    assert [seat.hand[0] for seat in SEATS] == ["pc"] * len(SEATS)
+    assert [seat.colour for seat in SEATS] == list(COLOURS)
+
+
+def test_the_table_shows_all_knights_and_lies_on_its_wood() -> None:
+    wood = scene(art_beside(robber_knights.__file__).folder / "table.svg")
+    for style in get_args(Style):
+        theme = Theme(style)
+        shown = laid(theme)
+        tokens = {colour: token_front(colour, theme).shapes for colour in COLOURS}
+        trays = [group for group in shown if isinstance(group, Group)][-len(SEATS) :]
+        for seat, tray in zip(SEATS, trays, strict=True):
+            knights = [one for one in tray.shapes if isinstance(one, Group)]
+            assert sum(one.shapes == tokens[seat.colour] for one in knights) == KNIGHTS
+        for shape in shown:
+            assert Box(0.0, 0.0, wood.width, wood.height).holds(reach(shape))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise, product
 from math import dist, hypot
 from pathlib import Path as File
 
@@ -17,7 +17,7 @@ from PIL import Image
 import generator.games.vacances.paper
 from generator.core.game import LANGUAGES
 from generator.games.vacances.paper.chart import the_chart
-from generator.games.vacances.paper.labels import label_boxes, tag_box, text_box
+from generator.games.vacances.paper.labels import label_boxes, tag_box, text_box, water_names
 from generator.games.vacances.paper.map_board import frames, map_block
 from generator.games.vacances.paper.map_sheets import map_pages, uncut
 from generator.games.vacances.paper.roads import the_roads
@@ -30,9 +30,9 @@ from generator.layout.ink.box import Box, around
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.curves import Point, Walk, traces
 from generator.layout.ink.drawings import artwork
-from generator.layout.ink.fonts import SMALLEST
+from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.reach import reach
-from generator.layout.ink.shapes import Group, Halo, Path
+from generator.layout.ink.shapes import Group, Halo, Path, Text
 from generator.layout.ink.theme import PALETTE, Style, Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document
@@ -76,6 +76,53 @@ def test_every_name_of_a_small_map_is_nearest_to_its_own_space(lang: str, scale:
     for ident, texts in named.items():
         own = BOARD.spaces[BOARD.at(ident)]
         assert strangers_as_near([text_box(text) for text in texts], own) == [], own.id
+
+
+@each_language
+@pytest.mark.parametrize("scale", [0.67, 0.64, 0.48])
+def test_names_of_two_spaces_are_never_read_as_one(lang: str, scale: float) -> None:
+    """What stands below another name is further from it than a line of the same name."""
+    placed = named_spaces(lang, "colour", SMALLEST / scale)
+    for one, other in combinations(placed, 2):
+        for upper, lower in product(map(text_box, placed[one]), map(text_box, placed[other])):
+            if upper.x < lower.right and lower.x < upper.right:
+                apart = max(lower.y - upper.bottom, upper.y - lower.bottom)
+                assert apart > 0.75, (one, other)
+
+
+@each_language
+def test_the_name_of_a_basin_stands_between_its_walls(lang: str) -> None:
+    chart = the_chart(lang)
+    ((dock, lines),) = {
+        dock: [one for one in chart.names if one.basin == dock]
+        for dock in chart.docks
+        if any(one.basin == dock for one in chart.names)
+    }.items()
+    assert [one.basin for one in lines] == [dock, dock]
+    for letter in water_names(replace(chart, names=tuple(lines)), Theme()):
+        (text,) = letter.shapes
+        assert isinstance(text, Text)
+        right = letter.dx + text_width(text.text, text.font, text.size)
+        for x, y in product((letter.dx - 0.5, right + 0.5), (letter.dy - 2.2, letter.dy + 0.6)):
+            assert is_within(chart.docks[dock], x, y), text.text
+
+
+@each_language
+def test_a_basin_too_narrow_for_its_name_goes_without_it(lang: str) -> None:
+    chart = the_chart(lang)
+    named = {one.text for one in chart.names if one.basin}
+    rest = replace(chart, names=tuple(one for one in chart.names if one.text not in named))
+    small = water_names(chart, Theme(), 9.0)
+    assert len(small) == len(water_names(rest, Theme(), 9.0))
+    assert len(water_names(chart, Theme())) > len(water_names(rest, Theme()))
+
+
+def is_within(corners: Sequence[Point], x: float, y: float) -> bool:
+    """Tell whether a point lies within an outline: a ray to the right meets it an odd number."""
+    met = 0
+    for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
+        met += (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+    return met % 2 == 1
 
 
 @cache

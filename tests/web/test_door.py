@@ -15,6 +15,7 @@ import segno
 
 from generator.core.errors import MaloError
 from generator.core.game import AnyGame, Playback
+from generator.core.messages import say
 from generator.games import find_game, parse_ident
 from generator.layout.sheet.codes import SheetCode
 from generator.tasks.play.playing import Session
@@ -425,3 +426,18 @@ def test_a_game_of_another_package_gets_all_of_it_without_a_line_of_its_own() ->
     assert ident in [
         one["id"] for one in ask("day", {"lang": "en", "date": "2026-11-16"}, {})[0]["puzzles"]
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "option"),
+    [
+        ("fr", "malo vérifier --taper", "gros-caractères"),
+        ("en", "malo verify --type", "large-print"),
+    ],
+)
+def test_the_page_knows_what_messages_call_its_options(lang: str, typed: str, option: str) -> None:
+    words = ask("words", {"lang": lang}, {})[0]["words"]
+    assert words[f"option.{option}"] == words["print.large_print"]
+    message = say("photo.old-code").words(lang)
+    assert words["called.typed"] == typed
+    assert typed in message

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     import generator.games.robber_knights.paper.play_board
     import generator.games.robber_knights.paper.siege_sheet
     import generator.games.robber_knights.paper.small_siege
+    import generator.games.robber_knights.paper.table
     import generator.games.robber_knights.referee.sheets
     import generator.games.robber_knights.rules.scoring
     import generator.games.robber_knights.rules.state
@@ -81,7 +82,7 @@ _SIEGE: Variant[later.mind.siege.solve.Storm] = Variant(
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="robber-knights",
     texts=texts,
-    art=art_beside(__file__),
+    art=art_beside(__file__, later.paper.table.laid),
     variants=(
         _SIEGE,
         Variant(

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     import generator.games.vacances.paper.answer
     import generator.games.vacances.paper.kit
     import generator.games.vacances.paper.play_board
+    import generator.games.vacances.paper.table
     import generator.games.vacances.referee.replay
     import generator.games.vacances.rules.scoring
     import generator.games.vacances.rules.state
@@ -94,7 +95,7 @@ _SOLO: Variant[later.mind.best.Best] = Variant(
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
-    art=art_beside(__file__),
+    art=art_beside(__file__, later.paper.table.laid),
     variants=(
         _SOLO,
         Variant(

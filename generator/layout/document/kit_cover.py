@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.kit_steps import Instructions, KitPart, page_range, sheets, weight
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
-from generator.layout.ink.figures import printed, scene
 from generator.layout.ink.fonts import SMALLEST, FitError
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Group, Line, Rect, Shape
@@ -29,6 +27,7 @@ from generator.layout.sheet.furniture import (
     section,
     sheet_head,
 )
+from generator.layout.sheet.tablepage import LaidTable
 
 _FOOT = 8.0  # nothing but the ruler
 _GAP = 5.0
@@ -46,6 +45,7 @@ _SIZES = (
     8.0,
     7.6,
 )  # of the text, in points: pictures shrink before it does
+_SAVING = tuple(size for size in _SIZES if size >= 8.0)  # those for which a page is saved
 _TITLES = 12.5, 10.5  # of the heading of a part in one line, at most and at least
 _ABOVE_TABLE, _LEAST_TABLE = 11.0, 0.44  # room for its heading; how small its picture may get
 _DISC, _APART = 2.3, 5.2  # the radius of a step's number, and the least from one to the next
@@ -60,7 +60,7 @@ class KitCover:
     parts: tuple[KitPart, ...]
     steps: Instructions
     lid: bool = False  # whether there is one, which shows the parts
-    table: File | None = None  # the scene of the table, laid for a game
+    table: LaidTable | None = None  # laid for a game
 
 
 def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
@@ -70,7 +70,18 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
     if options.large_print:  # whose words are never smaller
         return _many_pages(cover, room, area, options)
-    for size, high in product(_SIZES, _HEIGHTS):
+    pages = _one_page(cover, room, area, options, _SIZES)
+    if not pages and cover.lid:  # the rules have a page for the table
+        bare = replace(cover, table=None)
+        pages = _one_page(bare, room, area, options, _SAVING)
+    return pages or _two_pages(cover, room, area, options)
+
+
+def _one_page(
+    cover: KitCover, room: Box, area: Box, options: PrintOptions, sizes: Sequence[float]
+) -> list[Page]:
+    """Return contents and making on one page in the first size in which they fit, or nothing."""
+    for size, high in product(sizes, _HEIGHTS):
         try:
             shelf = _shelf(cover, room, high, size, options)
         except FitError:
@@ -84,7 +95,7 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
             except FitError:
                 continue
             return [_page(cover, [rule, *making, *shelf.shapes(options)], area, options)]
-    return _two_pages(cover, room, area, options)
+    return []
 
 
 def _making_and_table(
@@ -130,18 +141,17 @@ def _made(cover: KitCover, room: Box, size: float, options: PrintOptions) -> lis
         return _making_and_table(replace(cover, table=None), room, size, options, None)
 
 
-def _laid_table(file: File | None, room: Box, options: PrintOptions) -> list[Shape]:
+def _laid_table(table: LaidTable | None, room: Box, options: PrintOptions) -> list[Shape]:
     """Return the table ready to play, as large as there is room; raises FitError."""
-    if file is None:
+    if table is None:
         return []
-    picture, top = scene(file), room.y + _ABOVE_TABLE
-    scale = min(room.width / picture.width, (room.bottom - top) / picture.height)
+    (width, height), top = table.size, room.y + _ABOVE_TABLE
+    scale = min(room.width / width, (room.bottom - top) / height)
     if scale < _LEAST_TABLE:
         raise FitError(f"no room for the table in {room.height:.0f} mm")
     heading = section(common(options.lang)("cover.table"), room.x, room.y + 8, options)
-    x = room.cx - picture.width * scale / 2
-    drawn = Group((printed(file, options.theme),), x, top, scale=scale)
-    return [*heading, drawn]
+    x = room.cx - width * scale / 2
+    return [*heading, table.placed(x, top, scale, options.theme)]
 
 
 def _first(draw: Callable[[float], list[Shape]]) -> list[Shape]:

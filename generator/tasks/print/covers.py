@@ -12,6 +12,7 @@ from generator.core.text import common
 from generator.layout.document.kit_cover import KitCover, cover_pages
 from generator.layout.document.kit_steps import KitPart, steps_of
 from generator.layout.document.lid import LidWords, lid
+from generator.layout.sheet.tablepage import LaidTable
 
 if TYPE_CHECKING:
     from generator.layout.page.options import PrintOptions
@@ -63,7 +64,8 @@ def described(game: AnyGame, made: Sequence[Made], options: PrintOptions, length
     besides, table, laid = "", "", None
     if _is_whole(game, made, options):
         besides, table = game.texts(options.lang).optional("kit.besides"), _table(game, options)
-        laid = game.art.table if game.art is not None and options.ident is None else None
+        if game.art is not None and game.art.table is not None and options.ident is None:
+            laid = LaidTable(game.art.table, laid=game.art.laid)
     steps = steps_of(parts, options.sides(two_sided=True), options.lang, besides, table)
     title, lid = game.title[options.lang], game.art is not None
     return KitCover(title, " · ".join(about), parts, steps, lid, laid)

@@ -48,7 +48,7 @@ def _part(
             shapes += _limit(end, tile, players, options)
     if tab:
         glue = texts(options.lang)("sheet.glue")
-        note = fitted(Type(theme).note, glue, TAB - 0.8)
+        note = fitted(Type(theme).body, glue, TAB - 0.8)
         x = len(cells) * tile
         shapes.append(Rect(x, 0.0, TAB, WIDE, fill=theme.fill("mist")))
         shapes.append(note.at(x + TAB / 2, WIDE / 2 + 0.8, glue, "middle"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.games.robber_knights.paper.knights import TOKEN, token_pile
-from generator.games.robber_knights.paper.small_tiles import small_tile
+from generator.games.robber_knights.paper.tile_art import tile_seen
 from generator.games.robber_knights.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Group, Line, Rect, Shape, polygon
@@ -88,7 +88,7 @@ def _row(ride: Ride, side: float, theme: Theme) -> list[Shape]:
     length, pen = len(ride.tiles) * side, theme.pen("ink", 0.25)
     shapes: list[Shape] = []
     for k, (code, knights) in enumerate(ride.tiles):
-        tile = small_tile(code, 3 * k, theme, side)
+        tile = tile_seen(code, 3 * k, theme, side)
         shapes += tile.placed(k * side, _ARROW).shapes
         shapes += pile(knights, Box(k * side, _ARROW, side, side), theme)
     shapes += [Line(k * side, _ARROW, k * side, _ARROW + side, pen)

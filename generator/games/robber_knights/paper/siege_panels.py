@@ -150,7 +150,7 @@ def aims(box: Box, dealt: Siege, targets: Mapping[str, int], options: PrintOptio
     shapes.append(
         type_.note.at(box.right, box.y + 2.6, now, "end")
         if beside
-        else type_.note.at(box.x, box.y + 6.2, now)
+        else fitted(type_.note, now, box.width).at(box.x, box.y + 6.2, now)
     )
     place = Box(box.x, box.y + down, box.width, box.height - down)
     # Lines that would be too low stand in two columns, or in a row.

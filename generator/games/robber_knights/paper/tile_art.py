@@ -28,6 +28,14 @@ def tile_front(code: str, variant: int, theme: Theme, size: float = SIDE) -> Blo
 
 
 @cache
+def tile_seen(code: str, variant: int, theme: Theme, size: float) -> Block:
+    """Return the front of a tile in a picture: as it is, but for the points, which are words."""
+    tile, square = TILES[code], Rect(0.0, 0.0, SIDE, SIDE)
+    shapes = (*land(tile, variant, theme), *badges(tile.least, 0, SIDE, theme))
+    return Block(size, size, (Group(shapes, scale=size / SIDE, clip=square, stamp=True),))
+
+
+@cache
 def tile_back(colour: str, letter: str, theme: Theme, size: float = SIDE) -> Block:
     """Return the back of a tile: a player's hatch and arms, and the letter twice."""
     cloth = Group(_cloth(colour, theme), stamp=True)

@@ -12,6 +12,7 @@ from generator.layout.ink.theme import Theme
 from generator.layout.sheet.furniture import fitted
 
 _CORNER, _STUD = 3.4, 0.95
+_TITLE = 0.88  # of a ribbon, at most: a title that fills it looks cut off
 
 
 def panel(box: Box, theme: Theme) -> list[Shape]:
@@ -63,7 +64,8 @@ def ribbon(box: Box, words: str, most: float, theme: Theme) -> list[Shape]:
         ("Z",),
     )
     shapes.append(Path(outline, theme.ground("sand", 0.6), theme.pen("ink", 0.7, round=True)))
-    style = fitted(TextStyle("Vollkorn-Black", most, theme.line("ink")), words, body.width - 5.0)
+    style = TextStyle("Vollkorn-Black", most, theme.line("ink"))
+    style = fitted(style, words, _TITLE * body.width)
     middle = body.cy - arch * 0.2 + cap_height(style.font, style.size) / 2
     return [*shapes, *titled(style.at(body.cx, middle, words, "middle"), theme)]
 

@@ -36,6 +36,7 @@ class Water:
     curve: tuple[Point, Point, Point, Point]
     size: float
     tracking: float
+    basin: str = ""  # the dock within whose walls it stands, with other lines of the same name
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,8 @@ def _points(points: Sequence[Any]) -> tuple[Point, ...]:
 def _water(one: dict[str, Any], lang: str) -> Water:
     x1, y1, x2, y2, x3, y3, x4, y4 = one["curve"]
     curve = (x1, y1), (x2, y2), (x3, y3), (x4, y4)
-    return Water(one.get(lang, one["text"]), curve, one["size"], one["tracking"])
+    basin = one.get("basin", "")
+    return Water(one.get(lang, one["text"]), curve, one["size"], one["tracking"], basin)
 
 
 def _label(space: str, one: dict[str, Any]) -> Label:

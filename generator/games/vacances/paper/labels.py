@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from generator.games.vacances.paper.chart import Chart, Label
+from generator.games.vacances.paper.chart import Chart, Label, Water
 from generator.games.vacances.paper.spaces import radius
 from generator.games.vacances.rules.board import Board, Space
 from generator.layout.ink.box import Box
@@ -87,14 +87,24 @@ def name_shapes(board: Board, chart: Chart, theme: Theme) -> list[Shape]:
 
 
 def water_names(chart: Chart, theme: Theme, least: float = 0.0) -> list[Group]:
-    """Return the names of waters and islands, letter by letter along their curves."""
+    """Return the names of waters and islands, letter by letter along their curves.
+
+    On a small map, whose letters are larger, a basin too narrow for its name goes without it.
+    """
     ink = theme.line("sea")
+    set_as = {
+        one: TextStyle("Lato-SemiboldItalic", max(one.size, least), ink, tracking=one.tracking)
+        for one in chart.names
+    }
+    narrow = {one.basin for one, style in set_as.items() if one.basin and not _has_room(one, style)}
     return [
         letter
-        for one in chart.names
-        for letter in along(
-            TextStyle("Lato-SemiboldItalic", max(one.size, least), ink, tracking=one.tracking),
-            one.curve,
-            one.text,
-        )
+        for one, style in set_as.items()
+        if one.basin not in narrow
+        for letter in along(style, one.curve, one.text)
     ]
+
+
+def _has_room(name: Water, style: TextStyle) -> bool:
+    (left, _), (right, _) = name.curve[0], name.curve[3]
+    return text_width(name.text, style.font, style.size, style.tracking) <= right - left

@@ -16,7 +16,7 @@ from generator.layout.ink.shapes import Path, Pen, Segment, Shape
 from generator.layout.ink.theme import Theme
 
 _CASING, _EDGE, _CORE = 3.6, 2.3, 1.35
-_INK_EDGE = 1.75  # in ink style: two fine lines and paper between them
+_INK_EDGE = 2.05  # in ink style: two lines, stronger than those of the blocks, and paper between
 _TOLERANCE = 0.1
 
 

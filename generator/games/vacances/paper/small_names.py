@@ -25,6 +25,7 @@ from generator.layout.page.options import PrintOptions
 
 _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
 _BETWEEN_NAMES = 1.6  # on one line, and to the spaces of others
+_ABOVE_NAMES = 0.8  # between names one below another, which are else read as one
 _BESIDE_PLATE = 1.2  # between a plate and a name
 _BESIDE_WALL = 1.2  # between the middle of the wall and a name
 _BESIDE_SHORE = 0.6
@@ -151,7 +152,7 @@ def _moved(label: Label, space: Space, theme: Theme, least: float) -> Iterator[l
 
 def _room(text: Text) -> Box:
     """Return the room of a line of a name, free ends included: two names never read as one."""
-    return text_box(text).inset(-_BETWEEN_NAMES, 0.0)
+    return text_box(text).inset(-_BETWEEN_NAMES, -_ABOVE_NAMES)
 
 
 def _settings(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -17,7 +17,7 @@ from generator.layout.ink.theme import Hue, Style, Theme
 
 Contour = tuple[Segment, ...]
 PLAIN, SPECIAL, STATION = 4.3, 7.5, 9.6  # radii
-_RIM: dict[Style, float] = {"colour": 0.7, "ink": 0.45}  # of a plain one, which roads run into
+_RIM: dict[Style, float] = {"colour": 0.7, "ink": 0.55}  # of a plain one, which roads run into
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from generator.layout.ink.drawings import painted
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Segment, Shape, haloed
 from generator.layout.ink.textbox import TextStyle
-from generator.layout.ink.theme import Hue
+from generator.layout.ink.theme import Hue, Theme
 from generator.layout.page.block import Block
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page
@@ -34,7 +34,14 @@ _HEAD, _BETWEEN, _COLUMNS = 92.0, 4.0, 4
 _EDGE = 7.0  # of the paper, which printers leave white
 _SMALLEST_PAPER = PAPERS["tabloid"]  # on smaller ones the poster of A3 comes in several sheets
 _SHRUNK = 0.74  # of a space that bears no number
-_SEA = Sight("trois-mats", 36.0, 281.0, 50.0)  # where the counter lies on the board
+# Where the counter lies on the board.
+_SEA = (
+    Sight("dauphins", 28.0, 275.0, 27.0),
+    Sight("voilier", 66.0, 256.0, 15.0),
+    Sight("voilier", 92.0, 276.0, 10.0),
+    Sight("mouettes", 22.0, 243.0, 17.0),
+)
+_GULLS = 15.0  # how wide, in the sky of a view
 
 
 class View(NamedTuple):
@@ -121,7 +128,7 @@ def _map(options: PrintOptions, scale: float) -> Block:
     look, least = PrintOptions(lang=options.lang, style=options.style), SMALLEST / scale
     names = names_that_fit(look, least)
     outer, inner = frames(board, chart)
-    sights = clear_of((*chart.sights, _SEA), [text_box(text) for text in names])
+    sights = clear_of((*chart.sights, *_SEA), [text_box(text) for text in names])
     art = (
         ground(theme, scale),
         *scenery(sights, theme, scale),
@@ -156,6 +163,15 @@ def _views(box: Box, options: PrintOptions, scale: float) -> list[Shape]:
     return shapes
 
 
+def _gulls(room: Box, drawn: float, theme: Theme, scale: float) -> list[Shape]:
+    """Return gulls beside what is drawn in the middle, where there is sky enough."""
+    beside = (room.width - drawn) / 2
+    if beside < _GULLS + 4.0:
+        return []
+    gulls = Sight("mouettes", room.right - beside / 2 - _GULLS / 2, room.y + 17.0, _GULLS)
+    return scenery([gulls], theme, scale)
+
+
 def _view(view: View, box: Box, odd: int, options: PrintOptions, scale: float) -> list[Shape]:
     theme, said = options.theme, texts(options.lang)(f"wall.{view.name}")
     style = TextStyle("Vollkorn-Bold", max(12.5, SMALLEST / scale), theme.line("ink"))
@@ -172,6 +188,7 @@ def _view(view: View, box: Box, odd: int, options: PrintOptions, scale: float) -
         Rect.of(strip, 0.0, theme.ground(view.floor, 0.24)),
         Line(strip.x, strip.y, strip.right, strip.y, theme.pen("ink", 0.25)),
         drawn,
+        *_gulls(room, art.width * share, theme, scale),
         Rect.of(room, 0.0, None, theme.pen("ink", 0.25)),
         fitted(style, said, box.width - 4.0).at(box.cx, box.bottom - 3.1, said, "middle"),
     ]
