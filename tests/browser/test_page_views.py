@@ -337,9 +337,11 @@ def test_the_example_game_has_it_all_and_a_server_that_ended_is_told_in_words(
         appears(page, ".handed .verdict")
         assert page.evaluate("!!document.querySelector('.handed .control')")
         assert page.take_errors() == []
-    page.click("#menu a")
-    appears(page, ".problem")
-    assert "does not answer" in page.text(".problem")
+    for view in ("", "play"):  # asked of the server, and a part of the page itself
+        page.click(f"#menu [data-view='{view}']")
+        page.wait_for("location.hash.startsWith(hash)", hash=f"#/{view}")
+        appears(page, ".problem")
+        assert "does not answer" in page.text(".problem")
     page.take_errors()  # the browser's own, of a connection that was refused
 
 
@@ -365,6 +367,6 @@ def test_the_first_page_is_small(page: Page, address: str) -> None:
     settles(page)
     fetched = dict(page.evaluate(_FETCHED))
     assert {"/", "/style.css", "/main.js", "/ask/words", "/ask/day"} <= fetched.keys()
-    assert "/play.js" not in fetched, "who came for a sheet does not wait for the boards"
+    assert not {"/play.js", "/print.js"} & fetched.keys(), "who came for a sheet does not wait"
     assert min(fetched.values()) > 0
     assert sum(fetched.values()) < 150_000
