@@ -160,7 +160,7 @@ export class Tapping {
   #said(next) {
     const words = this.#tapped().map((one) => one.words);
     const lit = next.some((one) => this.board.has(this.choosing?.taps[one]?.place ?? ""));
-    return h("p", { class: "tapped", role: "status" }, words.length ? words.join(" · ") : t(lit ? "play.tap" : "play.choose"));
+    return h("p", { class: "tapped", role: "status" }, words.length ? words.join(" · ") : lit ? t("play.tap") : t("play.choose"));
   }
 
   /** All that was tapped of this move. */
