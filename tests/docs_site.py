@@ -18,6 +18,7 @@ from datetime import date, timedelta
 from importlib import import_module
 from pathlib import Path
 
+from generator.core.difficulty import DIFFICULTIES, Difficulty
 from generator.core.files import write_files
 from generator.core.text import common
 from generator.games import games
@@ -54,7 +55,7 @@ def sources(folder: Path, day: date) -> None:
     monday = day - timedelta(days=day.weekday())
     contents = "".join(_contents())
     written = {
-        "index.md": f"{_within(front)}\n{contents}",
+        "index.md": f"{front}\n{contents}",
         **rules_pages(),
         "week.md": week_page(folder, monday),
         "python-api.md": interface_page(),
@@ -64,12 +65,19 @@ def sources(folder: Path, day: date) -> None:
         (folder / name).write_text(text, encoding="utf-8")
     for page in folder.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("](../README.md", "](../index.md"), encoding="utf-8")
+        text = text.replace("](../README.md", "](../index.md")
+        page.write_text(within(text, page.parent), encoding="utf-8")
 
 
-def _within(text: str) -> str:
-    """Return a text whose links to files that are no pages lead nowhere."""
-    return re.sub(r"\[([^]]+)\]\((?:LICENSE)\)", r"\1", text)
+def within(text: str, folder: Path) -> str:
+    """Return the text of a page in a folder, whose links to what the site has not lead nowhere."""
+
+    def kept(match: re.Match[str]) -> str:
+        words, target = match.groups()
+        there = re.match(r"[a-z]+:|#", target) or (folder / target.partition("#")[0]).exists()
+        return match[0] if there else words
+
+    return re.sub(r"(?<!!)\[([^]]+)\]\(([^)\s]+)\)", kept, text)
 
 
 def _contents() -> Iterator[str]:
@@ -110,7 +118,19 @@ def week_page(folder: Path, monday: date) -> str:
     lines = ["# Les casse-tête de la semaine · The puzzles of the week", ""]
     lines += [f"| | {' | '.join(titles)} | PDF |", "|---" * (len(titles) + 2) + "|"]
     lines += [_row(folder, day) for day in days]
-    return "\n".join([*lines, ""])
+    words = [
+        " · ".join(common(lang)(f"difficulty.{one}") for lang in LANGUAGES) for one in DIFFICULTIES
+    ]
+    legend = ", ".join(
+        f"{_dots(one)} {told}" for one, told in zip(DIFFICULTIES, words, strict=True)
+    )
+    return "\n".join([*lines, "", legend, ""])
+
+
+def _dots(difficulty: Difficulty) -> str:
+    """Return the dots that say how hard a puzzle is, as on its sheet."""
+    full = DIFFICULTIES.index(difficulty) + 1
+    return "●" * full + "○" * (len(DIFFICULTIES) - full)
 
 
 def _row(folder: Path, day: date) -> str:
@@ -124,11 +144,12 @@ def _row(folder: Path, day: date) -> str:
             name = f"{day.isoformat()}-{lang}{what}"
             files = job.files(document, name)
             write_files({folder / "week" / file: content for file, content in files.items()})
-            word = {"": lang, "-solutions": "solutions"}[what]
+            word = {"": LANGUAGES[lang], "-solutions": "solutions"}[what]
             links.append(f"[{word}](week/{name}.pdf)")
     hard = [solved_puzzle(ident).difficulty for ident in idents]
-    told = [common("fr")(f"difficulty.{one}") if one else "" for one in hard]
-    return f"| {day.isoformat()} | {' | '.join(told)} | {' · '.join(links)} |"
+    told = [_dots(one) if one else "" for one in hard]
+    when = day.isoformat().replace("-", "\N{NON-BREAKING HYPHEN}")
+    return f"| {when} | {' | '.join(told)} | {' · '.join(links)} |"
 
 
 def interface_page() -> str:

@@ -22,6 +22,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
 from generator.render.write.png import png_pages
 from generator.tasks.book.books import book, book_idents
+from generator.tasks.book.edition import Edition
 from generator.tasks.book.work import Workers, cores, solve_all
 from generator.tasks.event.certified import certificates
 from generator.tasks.event.paper import sign_in
@@ -174,7 +175,7 @@ def gallery() -> tuple[str, dict[Path, Picture]]:
 
 
 def readme_pictures() -> dict[Path, Picture]:
-    """Return the pictures of the README and of docs/class.md: sheets, parts of kits, a book."""
+    """Return the pictures of the README: sheets, parts of kits, a book."""
     colour = LOOKS["colour"]
     found = {}
     for name, game, sheet in (
@@ -188,8 +189,6 @@ def readme_pictures() -> dict[Path, Picture]:
         page = getattr(made, sheet).pages[-1]
         width = _README_HEIGHT if page.width > page.height else _README_WIDTH
         found[name] = Picture(page, width)
-    young = daily([DAY], [daily_ident(find_game("detrak"), DAY, CHILDREN)], colour)
-    found["children-puzzle"] = Picture(young.puzzles.pages[0], _README_WIDTH)
     found["saint-malo-city"] = Picture(_first("saint-malo", "city", colour), _README_WIDTH)
     tiles = _first("robber-knights", "tiles", colour)
     found["robber-knights-tiles"] = Picture(tiles, 900, (10.0, 26.0, 200.0, 170.0))
@@ -208,12 +207,42 @@ def club_pictures() -> dict[Path, Picture]:
     shown = {"club-results": results, "club-certificate": certificates}
     pages = {name: make(played(), LOOKS["colour"]).pages[0] for name, make in shown.items()}
     pages["club-sign-in"] = sign_in(event(), LOOKS["colour"]).pages[0]
+    return _whole(pages)
+
+
+def class_pictures() -> dict[Path, Picture]:
+    """Return the pictures of docs/class.md: easy puzzles first, both sides of a sheet of a booklet
+    with a name, large print, the children's puzzle."""
+    game, colour = find_game("detrak"), LOOKS["colour"]
+    month = book_idents([game], DAY, 20, weekdays=range(5))
+    puzzles, easy = solve_all(month, Workers()), Edition("easy-first", "apart")
+    folded = replace(easy, booklet=True)
+    sheet = book(puzzles, replace(colour, names=("Camille",)), 2, folded).pages
+    large = book(puzzles, replace(colour, large_print=True), 1, easy).pages
+    young = daily([DAY], [daily_ident(game, DAY, CHILDREN)], colour)
+    pages = {
+        "class-contents": book(puzzles, colour, 2, easy).pages[2],
+        "class-booklet": sheet[0],
+        "class-booklet-inside": sheet[-1],
+        "class-large": next(page for page in large if len(page.outline) > 1),
+        "children-puzzle": young.puzzles.pages[0],
+    }
+    return _whole(pages)
+
+
+def _whole(pages: Mapping[str, Page]) -> dict[Path, Picture]:
+    """Return pictures of whole pages, as wide as suits how they lie."""
     return {
         README / f"{name}.png": Picture(
             page, _README_HEIGHT if page.width > page.height else _README_WIDTH
         )
         for name, page in pages.items()
     }
+
+
+def guide_pictures() -> dict[Path, Picture]:
+    """Return the pictures of the README and of the guides."""
+    return readme_pictures() | club_pictures() | class_pictures()
 
 
 def _first(game: str, name: str, options: PrintOptions) -> Page:
@@ -225,7 +254,7 @@ def _first(game: str, name: str, options: PrintOptions) -> Page:
 def main() -> None:
     """Write everything, and remove pictures that no row shows any more."""
     text, pictures = gallery()
-    pictures |= readme_pictures() | club_pictures()
+    pictures |= guide_pictures()
     with ProcessPoolExecutor(cores()) as processes:
         files = dict(zip(pictures, processes.map(drawn, pictures.values()), strict=True))
     for old in set(FOLDER.glob("*.png")) - set(files):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from io import BytesIO
@@ -18,8 +19,10 @@ from generator.games import find_game, games
 from generator.layout.document.binding import GUTTER, Binding
 from generator.layout.document.contents import Contents, Entry, contents_length, contents_pages
 from generator.layout.ink.box import Box
+from generator.layout.ink.figures import printed
 from generator.layout.ink.reach import reach_of
 from generator.layout.ink.shapes import Group, Shape, Text
+from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page, PagesInTurn
 from generator.render.pdf import pdf_bytes
@@ -139,6 +142,31 @@ def test_contents_and_bookmarks_lead_to_the_puzzles_and_answers(
     assert list(by_day.values()) == [int(page) for _, page, _ in entries]
     months = [title for title, level, _ in outline if level == 1]
     assert months == ["December 2026", "January 2027"] * 2
+
+
+def test_the_puzzles_of_one_game_begin_with_its_scene_and_those_of_all_with_the_harbour(
+    days: list[Puzzle], mixed: list[Puzzle]
+) -> None:
+    art = find_game("detrak").art
+    assert art is not None
+    scene = printed(art.lid, Theme())
+    assert scene in list(groups(opening(book(days, options()), "Puzzles").shapes))
+    scenes = [printed(game.art.lid, Theme()) for game in games().values() if game.art]
+    drawn = list(groups(opening(book(mixed, options()), "Puzzles").shapes))
+    assert not [one for one in scenes if one in drawn]
+
+
+def opening(document: Document, title: str) -> Page:
+    """Return the page that opens a chapter."""
+    (page,) = (page for page in document.pages if page.title == title)
+    return page
+
+
+def groups(shapes: tuple[Shape, ...]) -> Iterator[Group]:
+    for one in shapes:
+        if isinstance(one, Group):
+            yield one
+            yield from groups(one.shapes)
 
 
 def flat(reader: pypdf.PdfReader, entries: object, level: int = 0) -> list[tuple[str, int, int]]:
@@ -345,7 +373,7 @@ def test_pages_in_turn_are_laid_out_when_asked_for() -> None:
         (["detrak", "--per-page", "3"], "au choix : 1, 2, 4", "expected one of 1, 2, 4"),
         (["all", "--per-page", "2"], "ne tiennent pas sur A4", "do not fit A4"),
         (["vacances", "--per-page", "4", "--paper", "letter"], "sur Letter", "do not fit Letter"),
-        (["all", "--variant", "basic"], "pas avec all", "takes one game, not all"),
+        (["all", "--variant", "basic"], "pas avec « tous »", "takes one game, not all"),
         (["saint-malo", "--variant", "solo"], "pas encore de casse-tête", "no daily puzzle"),
         (["detrak", "--from", "9999-12-30"], "le calendrier s’arrête", "the calendar ends"),
         (["detrak", "--cluster", "tcp://127.0.0.1:1"], "aucun ordonnanceur", "no Dask scheduler"),

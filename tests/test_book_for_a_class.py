@@ -12,6 +12,9 @@ import pytest
 from generator.core.dates import parse_weekdays
 from generator.core.errors import NotationError
 from generator.games import parse_ident
+from generator.layout.page.options import PrintOptions
+from generator.tasks.book.books import book
+from generator.tasks.book.edition import Edition
 from generator.tasks.book.graded import graded
 from generator.tasks.book.work import Workers
 from generator.tasks.print.dailies import days_from, solved_puzzle
@@ -89,3 +92,22 @@ def test_where_there_are_too_few_of_a_kind_that_is_said() -> None:
     idents = [parse_ident(f"detrak#2026-11-{day}") for day in (16, 17, 18)]
     with pytest.raises(NotationError, match="puzzles of that difficulty in 3 days, not 9"):
         graded(idents, "easy", 9, Workers())
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("variant", "paper", "per_page", "large", "booklet"),
+    [
+        ("detrak.children", "a5", 1, False, False),
+        ("detrak.children", "letter", 1, False, True),
+        ("detrak.children", "a4", 2, True, False),
+        ("detrak.advanced", "tabloid", 2, True, False),
+    ],
+)
+def test_every_kind_of_book_has_room_for_its_words(
+    variant: str, paper: str, per_page: int, large: bool, booklet: bool, lang: str
+) -> None:
+    puzzles = [solved_puzzle(parse_ident(f"{variant}#2026-12-01"))]
+    options = PrintOptions(lang=lang, paper=paper, large_print=large)
+    made = book(puzzles, options, per_page, Edition(booklet=booklet))
+    assert len(list(made.pages)) == len(made.pages)

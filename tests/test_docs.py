@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from generator import __version__
 from generator.cli import malo
 from generator.core.findings import CERTAINTIES, CODES
 from generator.games import read_record
@@ -134,3 +135,15 @@ def test_the_diary_that_the_pages_show_gives_those_stats(
 def test_every_picture_that_a_page_shows_is_there(page: Path) -> None:
     shown = re.findall(r'<img src="([^"]+)"', page.read_text(encoding="utf-8"))
     assert [name for name in shown if not (page.parent / name).is_file()] == []
+
+
+def test_the_changes_the_citation_and_the_package_name_one_version() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.search(r"^## (\S+) — (\S+)$", changes, re.MULTILINE)
+    assert found is not None
+    version, day = found.groups()
+    assert version == __version__
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f'\nversion: {version}\ndate-released: "{day}"\n' in citation
+    package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert package["project"]["version"] == version

@@ -26,7 +26,7 @@ from tests.gallery import (
     daily_command,
     drawn,
     gallery,
-    readme_pictures,
+    guide_pictures,
 )
 from tests.kits import component_ids, components
 
@@ -72,7 +72,7 @@ def test_no_picture_is_left_over_and_all_are_small() -> None:
 def test_the_pictures_show_the_sheets_as_they_are_today() -> None:
     text, pictures = gallery()
     assert text == TEXT, "make gallery writes it anew"
-    pictures |= readme_pictures()
+    pictures |= guide_pictures()
     stale = [path.name for path, one in pictures.items() if differs(path, drawn(one))]
     assert stale == [], "make gallery draws them anew"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections import Counter
 from collections.abc import Iterator
 
@@ -12,10 +13,11 @@ import pytest
 from generator.cli import malo
 from generator.cli.called import find_command, long_names
 from generator.cli.help_page import ABOUT, HELP
-from generator.cli.options import Command, Group
+from generator.cli.options import Command, Group, Named
+from generator.core.assets import asset
 from generator.core.names import plain
 from generator.core.text import Texts, load_texts
-from tests.command import speak
+from tests.command import ROOT, speak
 
 MOST = 8  # options that help shows, beside those that are help themselves
 LANGUAGES = ("fr", "en")
@@ -49,9 +51,15 @@ def options_of(way: tuple[str, ...]) -> list[click.Option]:
     return [one for one in every if isinstance(one, click.Option)]
 
 
+def values_of(option: click.Option) -> tuple[str, ...]:
+    """Return the values that an option knows by name."""
+    return tuple(option.type.names) if isinstance(option.type, Named) else ()
+
+
 def shown(text: str) -> list[str]:
     """Return the options that a help shows, by their last names."""
-    rows = re.findall(r"^  (-[^ ]+(?:,? -[^ ]+)*)", text.replace(" / ", ", "), re.M)
+    text = text.partition("\nOptions")[2].replace(" / ", ", ")
+    rows = re.findall(r"^  (-[^ ]+(?:,? -[^ ]+)*)", text, re.M)
     return [row.split()[-1].lstrip("-") for row in rows]
 
 
@@ -127,6 +135,10 @@ def test_no_name_is_left_of_what_is_no_longer_there() -> None:
     options = {name for way in EVERY for one in options_of(way) for name in long_names(one)}
     known = {f"called.command.{way[-1]}" for way in EVERY}
     known |= {f"called.option.{name}" for name in options | {"version"}}
+    values = {name for way in EVERY for one in options_of(way) for name in values_of(one)}
+    own = {key for key in load_texts(HELP) if key.startswith("called.value.")}
+    assert own <= {f"called.value.{name}" for name in values}
+    known |= own
     assert {key for key in load_texts(HELP) if key.startswith("called.")} == known
 
 
@@ -170,6 +182,39 @@ def test_a_slip_is_guessed_in_the_language_it_was_made_in(
     assert asked in told.err.replace("\xa0", " ").replace("\u202f", " ")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_texts_call_commands_and_options_by_their_names_in_their_language(lang: str) -> None:
+    texts = Texts(HELP, lang)
+    own = {
+        kind: {texts.own_words(key)[0] for key in load_texts(HELP) if key.startswith(kind)}
+        for kind in ("called.command.", "called.option.")
+    }
+    for path in (
+        *asset("templates").glob("*.toml"),
+        *(ROOT / "generator/games").glob("*/texts/*.toml"),
+    ):
+        for key, words in load_texts(path).items():
+            if key.startswith("called."):
+                continue
+            commands = {*re.findall(r"\bmalo ([a-zéèêç]+)", words[lang])}
+            options = {*re.findall(r"(?<!\S)--([a-zéèêç-]+)", words[lang])}
+            assert commands <= own["called.command."], key
+            assert options <= own["called.option."], key
+
+
+def test_what_is_wrong_with_an_option_is_said_in_the_words_of_the_reader() -> None:
+    asked = ("livre", "detrak", "--difficulté", "dur")
+    told = speak(*asked, MALO_LANG="fr").err
+    assert "'--difficulté'" in told
+    assert "facile, moyen, difficile" in told
+    assert "'--difficulty'" in speak(*asked, MALO_LANG="en").err
+    slip = speak("livre", "detrak", "--ordre", "facile-d-abors", MALO_LANG="fr").err
+    assert "facile-d-abord" in slip
+    told = speak("imprimer", "--aide", MALO_LANG="fr").out
+    assert "[couleur|encre]" in told
+    assert "couleur]" in told.partition("[couleur|encre]")[2]
+
+
 def test_a_word_behind_two_hyphens_is_no_option() -> None:
     assert "--joueurs" in speak("jouer", "--", "--joueurs").err
 
@@ -188,3 +233,23 @@ def test_the_help_lists_commands_in_the_order_of_use() -> None:
     names = re.findall(r"^  ([a-z]+) ", listed.partition("\n\n")[0], re.M)
     assert names == list(malo.commands)
     assert names[:3] == ["daily", "print", "verify"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("imprimer detrak --joueurs abc", "'--joueurs'"),
+        ("print detrak --paper a6", "'--papier'"),
+        ("livre detrak --jours", "l’option '--jours' demande une valeur (voir malo livre --aide)"),
+        ("imprimer 'robber-knights' --joueurs 1", "malo jour robber-knights"),
+        ("lancer saint-malo.table --table", "malo lancer saint-malo.table --table --joueurs 2"),
+        ("imprimer detrak puzzle", 'malo imprimer "detrak.basic#2026-11-16" puzzle'),
+        ("imprimer detrak --échelle nan", "--échelle"),
+        ("imprimer detrak --imprimeur --échelle 99", "--échelle corrige"),
+        ("imprimer detrak --espacées", "--espacées"),
+    ],
+)
+def test_what_is_refused_in_french_names_what_one_types_in_french(typed: str, told: str) -> None:
+    said = speak(*shlex.split(typed), MALO_LANG="fr")
+    assert said.code == 2
+    assert told in said.err

@@ -16,8 +16,10 @@ from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
 from generator.layout.document.kit_steps import KitPart, page_range
 from generator.layout.document.lid import LidWords, lid
+from generator.layout.document.scene import lid_scene
 from generator.layout.ink.colour import BLACK, WHITE
 from generator.layout.ink.figures import printed
+from generator.layout.ink.reach import reach
 from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Theme
 from generator.layout.ink.typography import Type
@@ -277,6 +279,30 @@ def test_a_scene_has_colours_of_the_palette_alone_and_is_black_lines_in_ink(game
     fills = {shape.fill for shape in engraved.shapes if isinstance(shape, Path)}
     assert fills <= {None, BLACK, WHITE}
     assert impurities(engraved.shapes) == []
+
+
+@each_game
+def test_the_broad_areas_of_a_scene_reach_under_the_spine_on_any_paper(game: AnyGame) -> None:
+    scene = lid_scene(art_of(game).lid)
+    areas = [
+        reach(one)
+        for one in printed(scene.file, Theme()).shapes
+        if isinstance(one, Path) and one.fill
+    ]
+    broad = [area for area in areas if area.width > 0.8 * scene.within.width]
+    assert all(area.x <= scene.within.x and area.right >= scene.within.right for area in broad)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", ["detrak", "saint-malo"])
+def test_on_small_paper_a_lid_and_its_back_say_it_all(name: str, lang: str) -> None:
+    whole = kit(find_game(name), PrintOptions("a5", lang)).pages
+    lid, cover, *parts = whole
+    assert lid.title in {"Lid", "Couvercle"}
+    assert cover.title in {"Cover", "Couverture"}
+    assert cover.title not in {page.title for page in parts}
+    sentences = [text for text in own_texts(cover) if " " in text.text and not text.text.isupper()]
+    assert min(text.size for text in sentences if text.text != "100 mm") >= 8.0 - 1e-6
 
 
 # a family sets the table from the kit alone

@@ -83,8 +83,8 @@ def test_a_paper_by_its_french_name_is_that_paper(folder: Path) -> None:
         (["daily", "detrak", "--variant", "avancez"], "advanced"),
         (["print", "saint-malo", "vile"], "city"),
         (["print", "detrak", "feuile"], "pads"),
-        (["print", "detrak", "--paper", "letre"], "letter"),
-        (["print", "detrak", "--style", "encr"], "ink"),
+        (["print", "detrak", "--paper", "letre"], "lettre"),
+        (["print", "detrak", "--style", "encr"], "encre"),
         (["completion", "bsh"], "bash"),
     ],
     ids=" ".join,
@@ -197,7 +197,10 @@ def test_several_people_sit_down_at_the_table_of_a_game(lang: str) -> None:
     ],
 )
 def test_a_number_of_players_that_cannot_be_says_what_to_type(typed: str, example: str) -> None:
-    assert_one_line(speak(*typed.split(), MALO_LANG="fr"), f"par exemple : {example} (")
+    french = example.replace("--players", "--joueurs")
+    french = french.replace("malo play", "malo jouer").replace("malo roll", "malo lancer")
+    assert_one_line(speak(*typed.split(), MALO_LANG="fr"), f"par exemple : {french} (")
+    assert speak(*french.split()[1:], stdin="q\n").code == 0, "what it says works"
     assert_one_line(speak(*typed.split(), MALO_LANG="en"), f"for example: {example} (")
     assert speak(*example.split()[1:], stdin="q\n").code == 0, "what it says works"
 
@@ -256,7 +259,8 @@ def test_a_line_says_what_to_do_next(lang: str) -> None:
         assert sum(line.startswith(size) for line in lines) == 1
         assert not lines[-1].endswith(".pdf")
     form = speak("daily", "detrak", "--fillable", MALO_LANG=lang).out.splitlines()
-    assert form[-1].endswith(f"malo verify {form[0]}")
+    verify = {"fr": "vérifier", "en": "verify"}[lang]
+    assert form[-1].endswith(f"malo {verify} {form[0]}")
 
 
 # Where files go
@@ -292,7 +296,7 @@ def test_a_form_that_somebody_filled_in_is_not_overwritten(
     total = next(name for name in names if name.endswith("total"))
     path.write_bytes(fill_form(blank, {total: "7"}))
     before, others = path.read_bytes(), made(folder)
-    said = "déjà rempli : --force" if lang == "fr" else "somebody filled in: --force"
+    said = "déjà rempli : --écraser" if lang == "fr" else "somebody filled in: --force"
     assert_one_line(speak(*command, MALO_LANG=lang), path.name, said)
     assert path.read_bytes() == before
     assert made(folder) == others

@@ -357,6 +357,13 @@ summary = { fr = "deux", en = "two" }
 """
 
 
+def test_a_field_whose_place_has_no_words_is_found_before_a_page_lacks_them(made: Made) -> None:
+    name = made("place=lambda field: say('nowhere')", "from five_boxes.texts import say")
+    found = [str(one) for one in check_game(find_game(name), ["sheets"])["sheets"]]
+    assert len(found) == 2
+    assert all("the text nowhere is missing" in one for one in found)
+
+
 def test_every_check_has_its_planted_fault() -> None:
     assert list(PLANTED) == list(CHECKS)
 

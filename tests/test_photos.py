@@ -7,13 +7,16 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from generator.layout.sheet.codes import parse_code
+from generator.reading.pictures import MOST_PAGES
 from generator.tasks.print.blank import coded_sheet
+from generator.tasks.read.photo_limits import SECONDS
 from generator.web.door import ask
 from tests.command import ROOT, speak, type_in
 from tests.photos.plays import played
@@ -220,3 +223,18 @@ def test_the_page_takes_photos_and_leaves_questions_open(struck: Path) -> None:
     assert (file["verdict"], file["unchecked"]) == ("unproved", [held.corrected])
     assert sheet["target"] == "detrak.basic#2026-12-08"
     assert sheet["values"]["total"] == held.values["total"]
+
+
+@pytest.mark.soak
+def test_a_whole_class_is_scanned_into_one_file(tmp_path: Path) -> None:
+    sheets = [Sheet(CODE.format(day=f"{day:02}"), day) for day in range(1, MOST_PAGES + 1)]
+    scans = [Image.open(BytesIO(photo(one, "scan"))) for one in sheets]
+    path = tmp_path / "class.pdf"
+    scans[0].save(path, save_all=True, append_images=scans[1:], resolution=200)
+    answer = speak("verify", str(path), "--no-ask", "--no-keep", "--json")
+    read = {one["id"] for one in json.loads(answer.out)["files"]}
+    assert read == {str(parse_code(one.code).ident) for one in sheets}
+
+
+def test_every_page_of_a_scan_has_its_time_on_a_slow_machine() -> None:
+    assert SECONDS >= 6 * MOST_PAGES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli.called import typed_path
 from generator.cli.echoing import broken
 from generator.cli.printing import STYLES
 from generator.core.dates import parse_day
@@ -198,3 +200,69 @@ def test_the_usual_paper_is_that_of_the_country(
     assert (round(box.width), round(box.height)) == size
     speak("calibrate", "--paper", "a5", "--out", str(out), **{"LC_PAPER": ""} | variables)
     assert round(PdfReader(out).pages[0].mediabox.width) == 420
+
+
+# What newcomers stumble on.
+
+
+def spoken(encoding: str, *arguments: str) -> str:
+    """Return what the command says in French where its output can hold only some signs."""
+    environment = os.environ | {
+        "PYTHONIOENCODING": encoding,
+        "MALO_LANG": "fr",
+        "PYTHONPATH": str(ROOT),
+    }
+    command = [sys.executable, "-m", "generator", *arguments]
+    done = subprocess.run(command, capture_output=True, env=environment, cwd=ROOT, check=True)
+    return done.stdout.decode(encoding)
+
+
+def test_an_old_encoding_gets_plain_signs_and_never_escapes() -> None:
+    said = spoken("cp850", "aide")
+    assert "s'écrit jeu.variante#graine" in said
+    assert "\\" not in said
+    assert "à préparer…".encode("cp850", "malopress.plainly") == "à préparer...".encode("cp850")
+
+
+def test_json_is_the_same_in_every_encoding() -> None:
+    assert json.loads(spoken("cp437", "jeux", "--json")) == json.loads(
+        spoken("utf-8", "jeux", "--json")
+    )
+
+
+@pytest.mark.parametrize("content", [b"PK\x03\x04\x14\xff", b"Dear all,\n"])
+def test_a_file_of_no_kind_that_we_read_is_told_what_we_read(
+    content: bytes, tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter.docx"
+    letter.write_bytes(content)
+    said = run("verify", str(letter), MALO_LANG="en")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "photos, PDFs and .toml records are read here" in said.err
+    missing = run("verify", str(tmp_path / "none.docx"), MALO_LANG="en")
+    assert "photos" not in missing.err
+
+
+def test_where_nothing_can_be_written_one_is_told_how_to_write_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("output").write_text("a file is in the way")
+    command = ("print", "detrak", "pads")
+    assert speak(*command, MALO_LANG="en").err.endswith("; elsewhere: --out FOLDER\n")
+    assert "elsewhere" not in speak(*command, "--out", "output/sub", MALO_LANG="en").err
+
+
+def test_a_path_is_shown_as_it_must_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = speak(
+        *("daily", "detrak", "--date", "2026-11-16", "--fillable", "--out", "Chez Émile.pdf"),
+        MALO_LANG="en",
+    )
+    assert 'malo verify "Chez Émile.pdf"' in said.out
+    assert [typed_path(Path(one)) for one in ("a/détrak-1.pdf", "été & $co")] == [
+        "a/détrak-1.pdf",
+        "'été & $co'" if os.name == "posix" else '"été & $co"',
+    ]

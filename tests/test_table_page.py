@@ -54,9 +54,14 @@ def test_every_number_on_the_table_is_told_below_it(game: AnyGame, paper: str, l
 
 
 @each_game
-@pytest.mark.parametrize("large", [False, True])
-def test_the_picture_fills_the_page_beside_its_words(game: AnyGame, large: bool) -> None:
-    options = PrintOptions(large_print=large)
+@pytest.mark.parametrize(
+    ("options", "share"),
+    [(PrintOptions(), 0.9), (PrintOptions(large_print=True), 0.68), (PrintOptions("a5"), 0.78)],
+    ids=["a4", "large print", "a5"],
+)
+def test_the_picture_fills_the_page_beside_its_words(
+    game: AnyGame, options: PrintOptions, share: float
+) -> None:
     *_, page = rules(game, options)
     assert page.width > page.height
     assert game.art is not None
@@ -64,7 +69,7 @@ def test_the_picture_fills_the_page_beside_its_words(game: AnyGame, large: bool)
     picture = printed(game.art.table, options.theme)
     (place,) = (group for group in groups(page.shapes) if picture in group.shapes)
     size = reach(place)
-    assert size.width * options.zoom > (0.68 if large else 0.9) * (page.width - 24)
+    assert size.width * options.zoom > share * (page.width - 24)
 
 
 def groups(shapes: tuple[object, ...]) -> list[Group]:

@@ -14,6 +14,7 @@ import click
 
 from generator import __version__
 from generator.cli.commands import Commands
+from generator.cli.echoing import speak_plainly
 from generator.cli.failing import fail, is_bug, told
 from generator.cli.language import choose, use, words
 from generator.cli.leaving import INTERRUPTED, PIPE_CLOSED, Interrupts, PipeClosed, leave_pipe
@@ -70,12 +71,10 @@ malo.commands = Commands()  # type: ignore[assignment]  # nobody adds to them
 
 def main() -> int:
     """Run the command and return its exit code; whatever goes wrong is one line on stderr and 2."""
-    # Bytes that are no text must reach the parsers as text they can refuse, and a file's name
-    # that is none must not stop the report; JSON reads such an escape as the same character.
+    # Bytes that are no text must reach the parsers as text they can refuse.
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    speak_plainly()
     warnings.showwarning = _show_warning
     interrupts = Interrupts()
     code = _run(interrupts)

@@ -1,8 +1,12 @@
-"""What commands and options are called: every name is understood, whatever language is spoken."""
+"""What commands, options and values are called: every name is understood in every language."""
 
 from __future__ import annotations
 
+import os
+import re
+import shlex
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Literal
 
 import click
@@ -13,7 +17,8 @@ from generator.core.messages import Message, quoted, say
 from generator.core.names import Aliases, aliases, find_name, nearest_name
 from generator.core.text import Texts
 
-Kind = Literal["command", "option"]
+Kind = Literal["command", "option", "value"]
+_PARTED = re.compile(r"[^\w./\\:+,-]")  # signs that may mean something to a shell
 
 
 def local_name(kind: Kind, name: str) -> str:
@@ -26,6 +31,42 @@ def local_name(kind: Kind, name: str) -> str:
     """
     own = _texts().own_words(f"called.{kind}.{name}")
     return own[0] if own else name
+
+
+def typed(command: str, *arguments: str) -> str:
+    """Return a command line for somebody to type, in the names of the language that is spoken.
+
+    >>> from generator.cli.language import use
+    >>> use("fr")
+    >>> typed("roll", "saint-malo", "--players", "3")
+    'malo lancer saint-malo --joueurs 3'
+    """
+    return " ".join(["malo", local_name("command", command), *map(local_option, arguments)])
+
+
+def local_option(word: str) -> str:
+    """Return an option as it is typed in the language that is spoken, any other word as it is.
+
+    >>> from generator.cli.language import use
+    >>> use("fr")
+    >>> local_option("--players"), local_option("3")
+    ('--joueurs', '3')
+    """
+    return f"--{local_name('option', word[2:])}" if word.startswith("--") else word
+
+
+def typed_path(path: Path) -> str:
+    """Return a path as it is typed behind a command: in quotes where a shell would part it.
+
+    >>> typed_path(Path("output/détrak.pdf")), typed_path(Path("Feuille d’Anne.pdf"))
+    ('output/détrak.pdf', '"Feuille d’Anne.pdf"')
+    """
+    text = str(path)
+    if not _PARTED.search(text):
+        return text
+    # What double quotes leave alive in a Unix shell; that of Windows knows no other quotes.
+    alive = os.name == "posix" and any(sign in text for sign in '"$`\\!')
+    return shlex.quote(text) if alive else f'"{text}"'
 
 
 def shown_names(kind: Kind, name: str) -> str:
@@ -57,6 +98,20 @@ def meant_option(typed: str, options: Iterable[click.Option]) -> Message | None:
     """Return what to say about an option that is none and may be a slip of one."""
     known = _known("option", (name for one in options for name in long_names(one)))
     return _guess(typed, known, "--")
+
+
+def find_value(typed: str, values: Aliases) -> str | None:
+    """Return the value that somebody means, None if there is none.
+
+    >>> find_value("Facile d’abord", {"easy-first": ()}), find_value("fogra", {"fogra39": ()})
+    ('easy-first', None)
+    """
+    return find_name(typed, _values(values))
+
+
+def meant_value(typed: str, values: Aliases) -> Message | None:
+    """Return what to say about a value that is none and may be a slip of one."""
+    return _guess(typed, _values(values))
 
 
 def in_english(arguments: Iterable[str], options: Iterable[click.Option]) -> list[str]:
@@ -101,6 +156,11 @@ def _guess(typed: str, known: Aliases, prefix: str = "") -> Message | None:
     # In the language in which it was mistyped, where that can be told.
     nearest = nearest_name(name, dict.fromkeys((guess, *known[guess]), ())) or guess
     return say("did-you-mean", name=quoted(typed), guess=f"{prefix}{nearest}")
+
+
+def _values(values: Aliases) -> Aliases:
+    own = _known("value", values)
+    return {name: (*others, *own[name]) for name, others in values.items()}
 
 
 def _known(kind: Kind, names: Iterable[str]) -> Aliases:

@@ -13,9 +13,7 @@ from generator.core.game import CHILDREN, AnyGame
 from generator.core.messages import say
 from generator.tasks.print.dailies import games_with_daily, has_children
 
-_AUDIENCES = {CHILDREN: ("child", "enfants", "enfant")}
-
-for_whom: Callable[[Any], Any] = option("--for", "audience", type=Named(_AUDIENCES), key="for")
+for_whom: Callable[[Any], Any] = option("--for", "audience", type=Named({CHILDREN: ()}), key="for")
 
 
 def games_for(

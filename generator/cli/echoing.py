@@ -2,11 +2,53 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import shutil
 import sys
 from textwrap import wrap
 
 import click
+
+# For a pipe, a file or an old terminal that has not every sign: what is read as the same.
+_PLAIN = {
+    **dict.fromkeys("‘’", "'"),
+    **dict.fromkeys("“”«»", '"'),
+    **dict.fromkeys("–—−·•", "-"),
+    **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "),
+    **{"…": "...", "×": "x", "→": "->", "▸": ">", "œ": "oe", "Œ": "Oe"},
+    **{"○": "O", "△": "^", "✓": "v", "✗": "x", "🥇": "(1)", "🥈": "(2)", "🥉": "(3)"},
+}
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for signs that an encoding has not, and where they end."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    named = (
+        _PLAIN.get(sign) or sign.encode("ascii", "backslashreplace").decode() for sign in signs
+    )
+    return "".join(named), error.end
+
+
+codecs.register_error("malopress.plainly", _plainly)
+
+
+def speak_plainly() -> None:
+    """Let streams say in plainer signs what they cannot say otherwise; nothing stops a report."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="malopress.plainly")
+
+
+def has(sign: str) -> bool:
+    """Tell whether the output can hold a sign."""
+    try:
+        sign.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def echo(text: str, err: bool = False) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from gettext import gettext
 from itertools import count
@@ -14,13 +15,17 @@ from click.shell_completion import CompletionItem
 
 from generator.cli.called import (
     find_command,
+    find_value,
     in_english,
     local_name,
+    local_option,
     long_names,
     meant_command,
     meant_option,
+    meant_value,
     shown_names,
 )
+from generator.cli.echoing import has
 from generator.cli.help_page import (
     Context,
     by_matter,
@@ -28,10 +33,10 @@ from generator.cli.help_page import (
     local_metavar,
     write_options,
 )
-from generator.cli.language import NAMES, words
+from generator.cli.language import NAMES, text, words
 from generator.core.errors import MaloError
 from generator.core.messages import Message, quoted, say
-from generator.core.names import Aliases, find_name, unknown_name
+from generator.core.names import Aliases
 from generator.core.text import is_hidden
 
 
@@ -86,6 +91,10 @@ class Command(click.Command):
             if told is None:  # nor do Click's own guesses, which know no French, help anybody
                 raise click.NoSuchOption(error.option_name, ctx=ctx) from None
             raise click.UsageError(words(told), ctx) from None
+        except click.BadOptionUsage as error:  # Click's parser knows neither command nor French
+            name = error.option_name
+            said = error.message.replace(name, local_option(name))
+            raise click.BadOptionUsage(name, said, ctx) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usual options, or all of them by what they are about."""
@@ -174,9 +183,16 @@ class Option(click.Option):
                 names = names.replace(f"--{name}", f"--{local}, --{name}", 1)
         return names, told
 
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        """Return the names that messages call the option by."""
+        return " / ".join(f"'{local_option(name)}'" for name in self.opts)
+
     def get_help_extra(self, ctx: click.Context) -> Any:
         """Return what help adds; the least and the most are said in its words where they matter."""
-        return {key: value for key, value in super().get_help_extra(ctx).items() if key != "range"}
+        found = {key: value for key, value in super().get_help_extra(ctx).items() if key != "range"}
+        if isinstance(self.type, Named) and "default" in found:
+            found["default"] = local_name("value", str(found["default"]))
+        return found
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Return the placeholder."""
@@ -210,23 +226,29 @@ class Named(click.ParamType[str]):
     def __init__(self, names: Aliases) -> None:
         self.names = names
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names to choose from, in the reader's language."""
+        return tuple(local_name("value", name) for name in self.names)
+
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return the names to choose from."""
-        return f"[{'|'.join(self.names)}]"
+        return f"[{'|'.join(self.shown)}]"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name that was meant."""
-        found = find_name(str(value), self.names)
+        found = find_value(str(value), self.names)
         if found is None:
-            expected = say("use.one-of", got=quoted(value), known=list(self.names))
-            self.fail(words(unknown_name(str(value), self.names, expected)), param, ctx)
+            expected = say("use.one-of", got=quoted(value), known=list(self.shown))
+            self.fail(words(meant_value(str(value), self.names) or expected), param, ctx)
         return found
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the names that begin so."""
-        return [CompletionItem(name) for name in self.names if name.startswith(incomplete)]
+        names = dict.fromkeys((*self.shown, *self.names))
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
 def usage(message: Message) -> click.UsageError:
@@ -247,11 +269,11 @@ options = option("--option", "options", multiple=True, metavar="NAME", key="opti
 
 
 def echo_json(data: Any) -> None:
-    """Print data as JSON; what a terminal would obey is escaped."""
+    """Print data as JSON; what a terminal would obey, or the output cannot hold, is escaped."""
     import json  # not needed for help, which is asked for most
 
     shown = json.dumps(data, ensure_ascii=False, indent=2)
-    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char)}
+    hidden = {char for char in set(shown) - {"\n"} if is_hidden(char) or not has(char)}
     click.echo(shown.translate({ord(char): json.dumps(char)[1:-1] for char in hidden}))
 
 
@@ -292,6 +314,19 @@ def _piped(prompt: str) -> str | None:
 def is_watched() -> bool:
     """Tell whether somebody sees on a terminal what is said beside the output."""
     return sys.stderr is not None and sys.stderr.isatty()
+
+
+@contextmanager
+def waiting(key: str) -> Iterator[None]:
+    """Say on a terminal what takes so long; the next line takes its place."""
+    said = f"{text()(f'waiting.{key}')}" if is_watched() else ""
+    if said:
+        click.echo(f"{said}\r", err=True, nl=False)
+    try:
+        yield
+    finally:
+        if said:
+            click.echo(f"{' ' * len(said)}\r", err=True, nl=False)
 
 
 def progress(items: Iterable[Any], length: int | None = None) -> Iterable[Any]:

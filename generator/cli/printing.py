@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from generator.cli.called import local_option, typed_path
 from generator.cli.echoing import echo
 from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
@@ -19,6 +20,7 @@ from generator.cli.opening import opened
 from generator.cli.options import Named, lang, option, progress, refuse
 from generator.cli.papers import usual_paper
 from generator.cli.places import is_file_name, placed, save
+from generator.core.files import SaveError
 from generator.core.messages import quoted, say
 from generator.core.text import visible
 from generator.tasks.print.jobs import (
@@ -33,14 +35,8 @@ from generator.tasks.print.jobs import (
 if TYPE_CHECKING:
     from generator.layout.page.page import Document
 
-STYLES = {"colour": ("color", "couleur"), "ink": ("encre", "économe")}
+STYLES = {"colour": (), "ink": ()}
 _PAPER_NAMES = dict.fromkeys(PAPERS, ()) | {"letter": ("lettre",), "tabloid": ("tabloïd",)}
-_DUPLEX_NAMES = dict.fromkeys(DUPLEX, ()) | {
-    "long-edge": ("bord long", "grand côté"),
-    "short-edge": ("bord court", "petit côté"),
-    "fold": ("pli", "plier"),
-    "none": ("aucun", "recto"),
-}
 _CONDITIONS = dict.fromkeys(CONDITIONS, ()) | {
     "fogra39": ("coated", "couché"),
     "fogra47": ("uncoated", "non couché"),
@@ -102,7 +98,7 @@ _OPTIONS = (
     _DPI,
 )
 _BACK_OPTIONS = (
-    option("--duplex", type=Named(_DUPLEX_NAMES), about="paper"),
+    option("--duplex", type=Named(dict.fromkeys(DUPLEX, ())), about="paper"),
     _OFFSET,
 )
 
@@ -145,7 +141,9 @@ def make_job(values: Mapping[str, Any], usual: str = "pdf") -> PrintJob:
     asked = {key: value for key, value in values.items() if key not in _DELIVERY}
     for name in ("bleed", "scale"):
         if asked[name] is not None and not isfinite(asked[name]):
-            refuse(say("use.number", option=f"--{name}", got=quoted(str(asked[name]))))
+            refuse(
+                say("use.number", option=local_option(f"--{name}"), got=quoted(str(asked[name])))
+            )
     out: Path | None = values["out"]
     ending = out.suffix[1:].lower() if out else ""
     if out is not None and not is_file_name(out):
@@ -183,11 +181,16 @@ def deliver(
 
     What is to be done next may tell some numbers.
     """
-    save(files, force=values["force"])
+    try:
+        save(files, force=values["force"])
+    except SaveError as error:
+        if values["out"] is not None:
+            raise
+        raise SaveError(say("elsewhere", problem=error.message)) from None
     if not quiet:
         for path in files:
             click.echo(visible(str(path)))
         if then:
-            echo(text()(then, file=next(iter(files)), **told))
+            echo(text()(then, file=typed_path(next(iter(files))), **told))
     if values["open_"] and not opened(next(iter(files))):
         echo(words(say("use.no-viewer")), err=True)

@@ -16,7 +16,7 @@ from generator.render.read.form_errors import FormError, GivenUpError
 
 MOST_PIXELS = 60_000_000  # of a photo: more than telephones take
 _ENOUGH = 16_000_000  # pixels that tell all there is on a sheet
-_MOST_PAGES = 12  # of a scan
+MOST_PAGES = 12  # of a scan
 _DPI = 200.0
 _FORMATS = ("JPEG", "PNG", "WEBP", "HEIF")
 _BROKEN = (OSError, ValueError, SyntaxError, EOFError, RuntimeError)
@@ -90,8 +90,8 @@ def _scanned(data: bytes) -> Iterator[Photo]:
         count = len(document)
     except pypdfium2.PdfiumError:
         raise FormError(say("photo.damaged")) from None
-    if count > _MOST_PAGES:
-        raise GivenUpError(say("photo.many-pages", most=_MOST_PAGES))
+    if count > MOST_PAGES:
+        raise GivenUpError(say("photo.many-pages", most=MOST_PAGES))
     for number in range(count):
         try:
             page = document[number]

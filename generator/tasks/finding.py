@@ -11,12 +11,13 @@ from typing import Any
 from generator.core.dates import parse_date, parse_day
 from generator.core.errors import MaloError, NotationError
 from generator.core.ident import Ident
-from generator.core.messages import say
+from generator.core.messages import quoted, say
 from generator.games import find_game, parse_ident, parse_target
 from generator.layout.sheet.codes import SheetCode, parse_code
 
 _MOST_PIXELS = 50_000_000  # of a photo: more than telephones take
 _ADDRESS = re.compile(r"https?://\S+")
+_NUMBERS = re.compile(r"\d[\d./-]*")  # what only a date begins with
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,13 @@ def find(text: str, lang: str, today: date) -> Found:
     day = parse_day(typed, lang, today)
     if day is not None:
         return Found(day=day)
+    if _NUMBERS.fullmatch(typed):
+        raise NotationError(say("use.date", got=quoted(typed)))
     code = _code(typed)
     if code is not None:
         return _coded(code)
+    if ":" in typed.partition("#")[0]:  # no id has one there: a code with a slip
+        raise NotationError(say("code.unreadable", got=quoted(typed)))
     game, _, ident = parse_target(typed)
     if ident is None:
         return Found(game=game.name)

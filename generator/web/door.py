@@ -34,7 +34,7 @@ QUESTIONS: Mapping[str, Question] = {
     "result": Question(judging.result, long=True),
     "hint": Question(judging.hint, long=True),
     "best": Question(judging.best, long=True),
-    "read": Question(judging.read),
+    "read": Question(judging.read, long=True),
     "weigh": Question(photos.weigh),
     "record": Question(judging.record),
     "play": Question(playing.play),

@@ -51,6 +51,11 @@ export class Board {
       [h("dt", {}, labels.get(place) ?? place), h("dd", {}, own.map((one) => one.words).join(", "))]));
   }
 
+  /** Say in words what has no drawing. @param {string} position */
+  tell(position) {
+    fill(this.element, h("pre", { tabindex: "0" }, position));
+  }
+
   /** Put buttons where a tap counts. @param {Lights} lights */
   light({ lit, chosen, advised }) {
     for (const { element, place } of this.spots()) {

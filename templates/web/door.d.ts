@@ -640,6 +640,7 @@ export interface TableJson {
   told: Array<ToldJson>;
   shown: number;
   board: BoardJson | null;
+  position: string;
   taps: Array<TapJson>;
   rows: Array<Array<number>>;
   texts: Array<string>;

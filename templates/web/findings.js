@@ -1,7 +1,7 @@
 /** What the referee says: a verdict, and findings that are numbered in the list and on the sheet. */
 
 import { fill, h } from "./dom.js";
-import { number, t } from "./words.js";
+import { named, number, t } from "./words.js";
 
 /**
  * @typedef {import("./door").ReportJson} Report
@@ -43,7 +43,7 @@ function unchecked(names, paper) {
 
 /** Findings, and why nobody can read a sheet. @param {Report} report @returns {Finding[]} */
 function told({ findings, error }) {
-  return error ? [...findings, { message: error, where: "" }] : findings;
+  return error ? [...findings, { message: named(error), where: "" }] : findings;
 }
 
 /** How many mistakes there are that do not follow from another. @param {Report} report */

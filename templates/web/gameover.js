@@ -8,7 +8,7 @@ import { showVerdict } from "./findings.js";
 import { showResult } from "./help.js";
 import { gameLink, seatName } from "./tables.js";
 import { ask } from "./transport.js";
-import { lang, t } from "./words.js";
+import { lang, number, t } from "./words.js";
 
 /**
  * @typedef {import("./door").TableJson} Table
@@ -55,7 +55,7 @@ function totals({ names, solved }, { totals: points, ranking, rating }) {
   if (points.length === 1) return h("p", { class: "total" }, rating && !solved ? `${words} — ${rating}` : words);
   const rows = ranking.flatMap((seats, i) => seats.map((seat) => ({ place: i + 1, seat })));
   return h("table", {}, h("caption", {}, t("play.ranking")), h("tbody", {}, rows.map(({ place, seat }) => h("tr", {}, h("td", {}, place),
-    h("th", { scope: "row" }, seatName(names, seat)), h("td", {}, points[seat] ?? 0)))));
+    h("th", { scope: "row" }, seatName(names, seat)), h("td", {}, number(points[seat] ?? 0))))));
 }
 
 /** Begin another game of the same people. @param {Seats} seats */

@@ -37,6 +37,7 @@ export async function showLearn(place, path, gone) {
   const title = t("learn.title", { game: table.title });
   fill(place, h("h1", {}, title), h("div", { class: "desk table learning" }, tapping.board.element,
     h("div", { class: "beside" }, picture(game), h("div", { class: "said" }, at, words, after), tapping.panel, tapping.words())));
+  setTimeout(() => gone.aborted || tapping.board.reveal()); // once the view stands at its top
   return title;
 }
 

@@ -3,13 +3,10 @@
 import "./insecure.js";
 import { address, link, shared, sheetLink, today } from "./address.js";
 import { fill, find, h, tell } from "./dom.js";
-import { showDays } from "./days.js";
-import { showHandIn } from "./handin.js";
-import { showPrint } from "./print.js";
 import { problem } from "./problem.js";
 import { showSheet } from "./sheet.js";
 import { showDay } from "./today.js";
-import { ask, PHOTOS } from "./transport.js";
+import { ask, PHOTOS, Unreachable } from "./transport.js";
 import { lang, speak, spoken, t } from "./words.js";
 
 /**
@@ -19,11 +16,19 @@ import { lang, speak, spoken, t } from "./words.js";
 
 /** @type {Record<string, View>} */
 const VIEWS = {
-  "": showDay, day: showDay, print: showPrint, "hand-in": showHandIn, days: showDays,
-  // Who came for a sheet does not wait for the boards.
-  play: async (...given) => (await import("./play.js")).showPlay(...given),
-  learn: async (...given) => (await import("./learn.js")).showLearn(...given),
+  "": showDay, day: showDay,
+  // Who came for a sheet does not wait for boards and forms.
+  print: async (...given) => (await there(import("./print.js"))).showPrint(...given),
+  "hand-in": async (...given) => (await there(import("./handin.js"))).showHandIn(...given),
+  days: async (...given) => (await there(import("./days.js"))).showDays(...given),
+  play: async (...given) => (await there(import("./play.js"))).showPlay(...given),
+  learn: async (...given) => (await there(import("./learn.js"))).showLearn(...given),
 };
+
+/** Wait for a part of the page; where it does not come, nobody is there to send it. @template T @param {Promise<T>} part */
+function there(part) {
+  return part.catch((error) => { throw new Unreachable(String(error)); });
+}
 
 /** Views that are part of another one. @type {Record<string, string>} */
 const INSIDE = { day: "", learn: "play" };

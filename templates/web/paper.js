@@ -77,7 +77,7 @@ export class Paper {
     sheet.style.setProperty("--width", String(page.width));
     sheet.style.setProperty("--height", String(page.height));
     const back = h("button", { type: "button", class: "back", hidden: true }, t("sheet.whole"));
-    const frame = h("section", { class: "frame", "aria-label": page.title }, back,
+    const frame = h("div", { class: "frame", role: "group", "aria-label": page.title }, back,
       h("div", { class: "scroll", tabindex: "-1" }, sheet));
     const shown = { frame, sheet, back, page };
     sheet.addEventListener("click", (event) => enlarge(event, shown, this.controls));

@@ -92,7 +92,7 @@ class SheetView {
   }
 
   #reading() {
-    return this.sheet.words && h("details", { class: "reading" }, h("summary", {}, t("sheet.words")), h("pre", { tabindex: "0" }, this.sheet.words));
+    return this.sheet.words && h("details", { class: "reading" }, h("summary", {}, t("sheet.words")), h("pre", {}, columned(this.sheet.words)));
   }
 
   /** @param {KeyboardEvent} event */
@@ -154,6 +154,17 @@ class SheetView {
       await this.help.result(result);
     });
   }
+}
+
+/**
+ * Lay out what a terminal shows: lines that it broke go on, and columns are not broken within.
+ * @param {string} words
+ */
+function columned(words) {
+  return words.replace(/\n {2}(?=\S)/g, " ").split("\n").flatMap((line) => {
+    const cells = /\S {2,}\S/.test(line) ? line.split(/( {2,})/) : [line];
+    return [...cells.map((one) => (cells.length > 1 && one.trim() ? h("span", {}, one) : one)), "\n"];
+  });
 }
 
 /**

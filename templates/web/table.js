@@ -49,7 +49,7 @@ class TableView {
     this.tapping = new Tapping((move) => void this.#decide(move), (beginning) => void this.#begin(beginning));
     this.turn = h("p", { class: "turn" });
     this.said = h("div", { class: "said", role: "status" });
-    this.told = h("ol", { class: "told", reversed: true });
+    this.told = h("ol", { class: "told", reversed: true, tabindex: "0", "aria-label": t("play.told") });
     this.log = h("details", { class: "log", open: true }, h("summary", {}, t("play.told")), this.told);
     this.over = h("section", { class: "result", "aria-label": t("play.end"), tabindex: "-1" });
     this.boards = h("p", { class: "bar boards", role: "group", "aria-label": t("play.boards") });

@@ -47,10 +47,16 @@ export class Tapping {
 
   /** Show the board of a seat on which there is nothing to tap now. @param {Table} table @param {...Node} said */
   look(table, ...said) {
-    if (table.board) this.board.show(table.board, table.shown);
+    this.#lay(table);
     this.choosing = null;
     this.board.light({ lit: new Set(), chosen: new Set(), advised: new Set() });
     fill(this.panel, ...said);
+  }
+
+  /** @param {Table} table */
+  #lay({ board, shown, position }) {
+    if (board) this.board.show(board, shown);
+    else this.board.tell(position);
   }
 
   /** @param {Table} table */
@@ -58,7 +64,7 @@ export class Tapping {
     const active = this.#active();
     const goesOn = this.choosing !== null;
     this.advised = new Set();
-    if (table.board) this.board.show(table.board, table.shown);
+    this.#lay(table);
     this.choosing = new Choosing(table);
     this.#light(active);
     if (goesOn) this.board.reveal();
@@ -144,16 +150,17 @@ export class Tapping {
     const named = (/** @type {number[]} */ taps) => new Set(taps.map((one) => choosing.taps[one]?.place ?? ""));
     this.#rest(false);
     this.board.light({ lit: named(next), chosen: new Set(this.#tapped().map((one) => one.place)), advised: this.advised });
-    fill(this.panel, this.#said(), h("div", { class: "entries" }, next.map((one) => this.#entry(one))), this.#ending());
+    fill(this.panel, this.#said(next), h("div", { class: "entries" }, next.map((one) => this.#entry(one))), this.#ending());
     const active = document.activeElement;
     const lost = !(active instanceof HTMLElement) || !this.#active() || !active.checkVisibility();
     if (follow && lost) this.focus();
   }
 
-  /** What was tapped so far, and what to do. */
-  #said() {
+  /** What was tapped so far, and what to do. @param {number[]} next */
+  #said(next) {
     const words = this.#tapped().map((one) => one.words);
-    return h("p", { class: "tapped", role: "status" }, words.length ? words.join(" · ") : t("play.tap"));
+    const lit = next.some((one) => this.board.has(this.choosing?.taps[one]?.place ?? ""));
+    return h("p", { class: "tapped", role: "status" }, words.length ? words.join(" · ") : t(lit ? "play.tap" : "play.choose"));
   }
 
   /** All that was tapped of this move. */

@@ -24,7 +24,7 @@ export async function showDay(place, path, gone) {
   const others = children ? [] : day.puzzles.filter((one) => !shown.includes(one));
   const past = day.date < today();
   fill(place,
-    h("h1", {}, day.title),
+    h("h1", {}, day.title, " ", children && h("span", { class: "when" }, t("today.children"))),
     days(day, children),
     h("div", { class: "cards" }, shown.map((one) => card(one, past, gone))),
     others.length > 0 && h("section", { "aria-labelledby": "also" },
@@ -32,7 +32,7 @@ export async function showDay(place, path, gone) {
       h("ul", { class: "plain" }, others.map((one) => h("li", {}, h("a", { href: sheetLink(one.id) }, one.title), ` · ${one.summary}`)))),
     printAll(day.date, children ? shown : [], gone),
     day.date === today() && yesterday(day));
-  return day.title;
+  return children ? `${day.title} — ${t("today.children")}` : day.title;
 }
 
 /** What everybody waits for who puzzled yesterday. @param {import("./door").DayAnswer} day */

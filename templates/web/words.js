@@ -43,13 +43,14 @@ export function t(key, values = {}) {
 }
 
 /**
- * Call the options of a command what the page calls them, as far as it has them: a message may be
+ * Call a command and its options what the page calls them, as far as it has them: a message may be
  * for both.
  * @param {string} message
  */
 export function named(message) {
-  return message.replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
-    const words = current.words[`print.${name.replaceAll("-", "_")}`];
+  const typed = new RegExp(`${t("called.typed")} \\S+`);
+  return message.replace(typed, t("find.typed")).replace(/--(\p{L}+(?:-\p{L}+)*)/gu, (option, name) => {
+    const words = current.words[`option.${name}`];
     if (words === undefined) return option;
     return current.lang === "fr" ? `«\u00a0${words}\u00a0»` : `“${words}”`;
   });

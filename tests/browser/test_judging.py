@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from generator.web.door import ask
 from tests.browser.axe import violations
@@ -105,6 +106,17 @@ def test_an_empty_form_is_no_mistake_and_what_could_not_be_checked_is_named(
     page.click(".handed .findings button")
     assert focused(page) == "total"
     assert value_of(page, "cell.d4"), "the city is drawn"
+
+
+@alone
+def test_a_photo_that_cannot_be_read_leads_to_the_page_and_to_no_command(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    Image.new("L", (300, 300), "white").save(tmp_path / "white.png")
+    visit(page, address, "hand-in")
+    page.set_files("#files", tmp_path / "white.png")
+    appears(page, ".handed .findings")
+    assert "or type it: look for it at the top of this page" in page.text(".handed .findings")
 
 
 @alone

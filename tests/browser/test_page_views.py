@@ -33,7 +33,14 @@ from tests.browser.visitor import (
 from tests.command import ROOT
 from tests.web.test_door import photo
 
-VIEWS = [f"day/{DAY}", f"detrak/basic/{DAY}", "print/detrak?parts=pads", "hand-in", "days"]
+VIEWS = [
+    f"day/{DAY}",
+    f"day/{DAY}?for=children",
+    f"detrak/basic/{DAY}",
+    "print/detrak?parts=pads",
+    "hand-in",
+    "days",
+]
 
 # What a test tells of the page's own logic is the same in all browsers; one of them will do.
 alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -302,8 +309,7 @@ def test_a_browser_that_keeps_nothing_shows_the_page(page: Page, address: str) -
 def test_what_somebody_put_into_an_address_is_only_text(page: Page, address: str) -> None:
     seed = "<img src=x onerror=\"document.title='no'\">"
     for game in ("detrak/basic", "<b>chess</b>"):  # shown above a sheet, and in a refusal
-        page.open("about:blank")
-        page.open(f"{address}#/{quote(f'{game}/{seed}')}?lang=en")
+        page.open_anew(f"{address}#/{quote(f'{game}/{seed}')}?lang=en")
         appears(page, "main h1, main .problem")
         assert "<" in page.text("main h1, main .problem")
         assert not page.evaluate("!!document.querySelector('main img, main b')")
@@ -330,9 +336,11 @@ def test_the_example_game_has_it_all_and_a_server_that_ended_is_told_in_words(
         appears(page, ".handed .verdict")
         assert page.evaluate("!!document.querySelector('.handed .control')")
         assert page.take_errors() == []
-    page.click("#menu a")
-    appears(page, ".problem")
-    assert "does not answer" in page.text(".problem")
+    for view in ("", "play"):  # asked of the server, and a part of the page itself
+        page.click(f"#menu [data-view='{view}']")
+        page.wait_for("location.hash.startsWith(hash)", hash=f"#/{view}")
+        appears(page, ".problem")
+        assert "does not answer" in page.text(".problem")
     page.take_errors()  # the browser's own, of a connection that was refused
 
 
@@ -358,6 +366,6 @@ def test_the_first_page_is_small(page: Page, address: str) -> None:
     settles(page)
     fetched = dict(page.evaluate(_FETCHED))
     assert {"/", "/style.css", "/main.js", "/ask/words", "/ask/day"} <= fetched.keys()
-    assert "/play.js" not in fetched, "who came for a sheet does not wait for the boards"
+    assert not {"/play.js", "/print.js"} & fetched.keys(), "who came for a sheet does not wait"
     assert min(fetched.values()) > 0
     assert sum(fetched.values()) < 150_000

@@ -118,7 +118,6 @@ def test_another_device_goes_on_by_a_link(page: Page, address: str) -> None:
     sit_down(page, address, f"{DETRAK}?moves={first.replace(chr(10), '%0A').replace(' ', '%20')}")
     assert moves_of(page) == 2
     assert "moves" not in page.evaluate("location.hash")
-    page.open("about:blank")
     visit(page, address, f"play/{DETRAK}?moves=b1%20b2")
     assert "went on differently" in page.text("main")
     page.click("main .bar button:first-child")
@@ -212,6 +211,7 @@ def test_machines_move_by_themselves_and_what_they_did_is_told_and_shown(
 def test_a_game_without_a_board_is_played_by_lists(page: Page) -> None:
     with served(PYTHONPATH=os.pathsep.join([str(ROOT), str(EXAMPLE)])) as address:
         sit_down(page, address, f"five-boxes/solo/{DAY}")
+        assert page.text(".choices .tapped") == "Choose:", "nothing is lit where there is no board"
         assert play_on(page, by_mouse, seed=1) == 5
         appears(page, ".result .verdict")
         assert "Every move that is written was played again." in page.text(".result")

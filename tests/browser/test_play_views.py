@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 
 from generator.games import games
@@ -9,7 +11,7 @@ from tests.browser.axe import violations
 from tests.browser.page import Page
 from tests.browser.player import WHOLE, by_finger, by_mouse, open_places, selector_of, sit_down
 from tests.browser.test_page import LEAST, TOO_SMALL
-from tests.browser.visitor import PHONE, appears, settles, visit
+from tests.browser.visitor import PHONE, appears, best_moves, settles, visit
 
 pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
@@ -80,11 +82,13 @@ _LIT_IS_SEEN = """[...document.querySelectorAll(".spot:not([hidden]):not(.chosen
 })"""
 
 
-def test_what_is_lit_is_seen_on_a_telephone_wherever_the_map_was_scrolled(
-    page: Page, address: str
+@pytest.mark.parametrize("name", ["vacances", "robber-knights"])
+def test_what_is_lit_is_seen_on_a_telephone_wherever_the_board_was_scrolled(
+    page: Page, address: str, name: str
 ) -> None:
     page.viewport(*PHONE, touch=True)
-    visit(page, address, "learn/vacances")
+    visit(page, address, f"learn/{name}")
+    page.evaluate("new Promise((done) => setTimeout(done))")
     seen = []
     while places := open_places(page):
         if page.evaluate("!!document.querySelector('.spot:not([hidden]):not(.chosen)')"):
@@ -98,7 +102,9 @@ def test_what_is_lit_is_seen_on_a_telephone_wherever_the_map_was_scrolled(
 def test_a_table_is_for_everybody_and_nothing_to_tap_is_small(
     page: Page, address: str, route: str
 ) -> None:
-    sit_down(page, address, route)
+    game, variant, day = route.split("/")
+    moves = best_moves(f"{game}.{variant}#{day}")
+    sit_down(page, address, f"{route}?moves={quote(chr(10).join(moves[: len(moves) // 2]))}")
     assert violations(page) == []
     page.viewport(*PHONE, touch=True)
     page.reload()

@@ -106,6 +106,7 @@ def test_all_puzzles_of_a_day_are_saved_with_their_solutions_as_the_command_make
     page: Page, address: str, tmp_path: Path
 ) -> None:
     visit(page, address, f"day/{DAY}")
+    settles(page)  # sheets that come move what is below them, and a click would miss
     page.evaluate("document.querySelector('#style').value = 'ink'")
     page.evaluate("document.querySelector('#paper').value = 'letter'")
     page.click("main button.main")
@@ -125,3 +126,6 @@ def test_the_browser_prints_the_sheet_and_nothing_around_it(
     assert "87" in text
     assert "Check" not in text
     assert "Malopress" not in text.replace("\n", " ").split("Vacances")[0]
+    visit(page, address, "days")
+    (days,) = pypdf.PdfReader(page.print(tmp_path / "days.pdf")).pages
+    assert days.extract_text().strip().startswith("My days"), "what is no sheet has its title"

@@ -20,7 +20,9 @@ from generator.games.detrak.mind.opponent import greedy
 from generator.games.detrak.mind.solver.solve import solve_rest
 from generator.games.detrak.notation.moves import parse_grid
 from generator.games.detrak.notation.records import format_line, shown_lines
-from generator.layout.ink.shapes import Text
+from generator.games.detrak.paper.dice_strip import dice_strip
+from generator.layout.ink.box import Box
+from generator.layout.ink.shapes import Rect, Text
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.tasks.print.printing import puzzle_pages
@@ -210,3 +212,23 @@ def test_the_sheet_shows_six_rolls_in_cells_and_six_to_place(lang: str) -> None:
     (usual,) = puzzle_pages(GAME, PrintOptions(ident=everybody, lang=lang), solve_ident(everybody))
     higher = [min(o.box.height for o in p.fields if o.kind == "symbol") for p in (page, usual)]
     assert higher[0] >= 0.9 * higher[1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_the_dice_of_a_roll_stand_in_the_middle_beside_its_box_to_tick(paper: str) -> None:
+    width = PrintOptions(paper).inside().width
+    rolls = dict.fromkeys(range(7, 13), (0, 1))
+    strip = dice_strip(rolls, width, PrintOptions(paper), ticks=True)
+    frames = [
+        Box(one.x, one.y, one.width, one.height) for one in strip.shapes if isinstance(one, Rect)
+    ]
+    for ticked in (one.box for one in strip.fields):
+        (place,) = (one for one in frames if one.width > 30 and _within(ticked, one))
+        dice = [one for one in frames if 8 < one.width < 30 and _within(one, place)]
+        before = min(one.x for one in dice) - ticked.right
+        behind = place.right - max(one.right for one in dice)
+        assert abs(before - behind) < 2.5
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    return outer.x <= inner.x and inner.right <= outer.right and outer.y < inner.cy < outer.bottom

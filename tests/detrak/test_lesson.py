@@ -194,6 +194,17 @@ def test_the_smallest_puzzles_there_are_say_it_too(variant: str, lang: str) -> N
         assert boxes["column.c"].cx - boxes["column.b"].cx >= 15 - 1e-6, "a pen needs as much"
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_half_a_page_has_room_to_say_what_a_run_is(paper: str, variant: str, lang: str) -> None:
+    leaf = Binding(options(variant, paper=paper, per_sheet=2, lang=lang)).leaf
+    for cell in puzzle_cells(2, leaf):
+        drawn = small_puzzle(leaf, None, cell.width, cell.height)
+        said = " ".join(one.text for one in flat(drawn.shapes) if isinstance(one, Text))
+        assert texts(lang)("lesson.run") in said
+
+
 def check_small(drawn: Block, given: PrintOptions) -> None:
     """Check the key of a small puzzle, the name of its total, and that no text is on another."""
     assert key(drawn.shapes) >= KEY

@@ -8,6 +8,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
+import click
 import pypdf
 import pytest
 
@@ -102,12 +103,14 @@ def test_an_evening_that_is_reckoned_otherwise_is_one_line(season: Path) -> None
     assert "not reckoned in the same way" in answer.err
 
 
-def test_the_commands_of_the_guide_are_understood_in_both_languages() -> None:
-    text = (ROOT / "docs" / "club.md").read_text(encoding="utf-8")
-    lines = re.findall(r"^malo event .*", text, re.MULTILINE)
-    parts = [shlex.split(line)[2:] for line in lines]
-    names = [name for name, *_ in parts]
-    half = len(names) // 2
-    assert names[:half] == names[half:] == ["new", "add", "add", "table", "table", "table"]
-    for name, *arguments in parts:
-        command_group.commands[name].make_context(name, arguments).close()
+@pytest.mark.parametrize("guide", ["club.md", "fr/club.md"])
+def test_the_guides_of_both_languages_show_an_evening_and_a_season(guide: str) -> None:
+    text = (ROOT / "docs" / guide).read_text(encoding="utf-8")
+    lines = re.findall(r"^malo (?:event|soirée) (.*?)(?: {2,}.*)?$", text, re.MULTILINE)
+    context, shown = click.Context(command_group), []
+    for line in lines:
+        name, command, arguments = command_group.resolve_command(context, shlex.split(line))
+        assert command is not None
+        command.make_context(name, arguments).close()
+        shown.append(command.name)
+    assert shown == ["new", "add", "add", "table", "table", "table"]

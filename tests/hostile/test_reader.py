@@ -159,7 +159,7 @@ def test_the_process_has_hard_limits(reader: FormProcess) -> None:
 
 
 def test_the_deadline_by_the_clock_ends_it() -> None:
-    hasty = Reader(FORMS, deadline=0.01)
+    hasty = Reader(replace(FORMS, deadline=0.01))
     with pytest.raises(GivenUpError, match="seconds of computing"):
         hasty.read(FORM)
     hasty.close()

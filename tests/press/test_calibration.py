@@ -160,7 +160,7 @@ def test_a_second_page_is_read_as_what_is_still_missing(duplex: Duplex) -> None:
     printer = Printer((1.3, -0.7))
     made = calibration(PrintOptions(duplex=duplex, back_offset=(-1.0, 0.4)))
     assert read_off(made, printer) == pytest.approx((-0.3, 0.3))
-    assert any("--back-offset -1,0.4" in text for text, _, _ in words(made.pages[0]))
+    assert any("--décalage-verso -1,0.4" in text for text, _, _ in words(made.pages[0]))
     right = calibration(PrintOptions(duplex=duplex, back_offset=(-1.3, 0.7)))
     assert read_off(right, printer) == pytest.approx((0.0, 0.0))
 
@@ -180,7 +180,11 @@ def test_a_printer_that_prints_too_large_is_lined_up_as_well(duplex: Duplex) -> 
 def test_the_page_says_in_words_what_to_type(paper: str, duplex: Duplex, lang: str) -> None:
     made = calibration(PrintOptions(paper=paper, duplex=duplex, lang=lang))
     said = [text for text, _, _ in words(made.pages[0])]
-    assert f"malo print … --duplex {duplex} --back-offset X,Y" in said
+    typed = {
+        "fr": f"malo imprimer … --recto-verso {duplex} --décalage-verso X,Y",
+        "en": f"malo print … --duplex {duplex} --back-offset X,Y",
+    }
+    assert typed[lang] in said
     assert_glyphs(made)
     for page in made.pages:
         for text, x, y in words(page):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from itertools import groupby, product
@@ -16,6 +16,7 @@ from pypdf import PdfReader
 from generator.cli import malo
 from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
+from generator.core.text import common
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.deal import rolls
 from generator.games.saint_malo.notation.alphabet import city_letters
@@ -23,11 +24,12 @@ from generator.games.saint_malo.notation.form_ticks import LAST_POINT
 from generator.games.saint_malo.paper.kit import puzzle_pages
 from generator.games.saint_malo.paper.lessons import action_lessons, person_lessons, turn_lessons
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
+from generator.games.saint_malo.paper.people import bare
 from generator.games.saint_malo.paper.pirate_rows import PirateTrack
-from generator.games.saint_malo.paper.reminders import shield
+from generator.games.saint_malo.paper.reminders import SECTION, persons, shield
 from generator.games.saint_malo.paper.rules_figure import CITY, series_lengths
 from generator.games.saint_malo.referee.sheet_bounds import problems
-from generator.games.saint_malo.rules.city import City, defence
+from generator.games.saint_malo.rules.city import PERSONS, City, defence
 from generator.games.saint_malo.rules.ground import (
     ADJACENT,
     PRINTED_CRATES,
@@ -40,6 +42,7 @@ from generator.games.saint_malo.rules.scoring import SERIES_POINTS, church_point
 from generator.layout.document.binding import Binding
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import text_width
+from generator.layout.ink.reach import reach
 from generator.layout.ink.shapes import Circle, Group, Line, Shape, Text, Use, bounds
 from generator.layout.ink.shapes import Path as Outline
 from generator.layout.page.fields import Field, tab_order
@@ -151,6 +154,32 @@ def _corner(line: Line) -> tuple[float, float]:
     return min(line.x1, line.x2), min(line.y1, line.y2)
 
 
+@pytest.mark.parametrize("line", [6.0, 6.6, 9.0])
+def test_people_stand_clear_of_their_heads_and_letters(line: float) -> None:
+    shapes = persons(Box(0.0, 0.0, 67.0, SECTION + 7 * line), PrintOptions())
+    people = [reach(one) for one in shapes if isinstance(one, Group)]
+    beside = [reach(one) for one in shapes if isinstance(one, Circle | Use)]
+    assert (len(people), len(beside)) == (7, 14)
+    assert not [one for one in people for other in beside if one.overlaps(other)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_people_are_drawn_on_the_board_of_every_paper(paper: str) -> None:
+    *_, page = pages("board", paper=paper)
+    drawn = {one.segments for one in _outlines(page.shapes)}
+    for code in PERSONS:
+        figure = {one.segments for one in _outlines([bare(code, 0.0, 0.0, 1.0, PrintOptions())])}
+        assert figure <= drawn, code
+
+
+def _outlines(shapes: Iterable[Shape]) -> Iterator[Outline]:
+    for one in shapes:
+        if isinstance(one, Group):
+            yield from _outlines(one.shapes)
+        elif isinstance(one, Outline):
+            yield one
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a3", "tabloid"])
 def test_spaces_are_at_least_15_mm_on_a_whole_page(paper: str) -> None:
     cells = fields(pages("city", paper=paper))
@@ -180,6 +209,14 @@ def test_every_free_space_tally_and_score_box_is_a_field(paper: str) -> None:
     sprint = set(fields(pages("puzzle", ident=SPRINT, paper=paper)))
     own = {name for name in sprint if name.split(".")[0] not in OTHERS}
     assert own == cells | score - {"full"} | {"tally-points"}  # no city is full in seven turns
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_a_city_says_in_plain_words_what_its_code_is_for(paper: str, lang: str) -> None:
+    (page,) = pages("city", paper=paper, lang=lang)
+    use = common(lang)("code.game")
+    assert [text.text for text, *_ in texts(page) if use in text.text]
 
 
 @pytest.mark.parametrize(("paper", "per_sheet"), [("a4", 1), ("a4", 2), ("a5", 1)])
@@ -303,10 +340,11 @@ def test_so_do_games_with_hidden_dice_on_their_board(
     made = pages("puzzle", ident=Ident("saint-malo", way, "2026-11-16"), **look)
     said = " ".join(text.text for page in made for text, *_ in texts(page))
     assert taught(way, said, lang)
-    assert "malo roll" in said.replace("\N{NO-BREAK SPACE}", " ")
+    rolling = {"fr": "malo lancer", "en": "malo roll"}[lang]
+    assert rolling in said.replace("\N{NO-BREAK SPACE}", " ")
     alone = " ".join(text.text for page in pages("board", **look) for text, *_ in texts(page))
     assert taught("table", alone, lang)
-    assert "malo roll" not in alone
+    assert rolling not in alone
 
 
 @each_look

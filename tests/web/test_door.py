@@ -15,6 +15,7 @@ import segno
 
 from generator.core.errors import MaloError
 from generator.core.game import AnyGame, Playback
+from generator.core.messages import say
 from generator.games import find_game, parse_ident
 from generator.layout.sheet.codes import SheetCode
 from generator.tasks.play.playing import Session
@@ -216,6 +217,31 @@ def test_a_hint_says_a_walk_at_once() -> None:
     assert hinted(ident, {}) == f"In one of the best plays, day 1, morning: {number}{taken}."
 
 
+def test_hints_follow_the_best_play_move_by_move_and_what_is_reckoned_comes_last() -> None:
+    ident, written, order = "saint-malo.sprint#2026-11-16", dict[str, str](), list[str]()
+    best = best_sheet(ident)
+    while True:
+        asked = {"lang": "en", "target": ident, "values": written, "step": 3}
+        field = ask("hint", asked, {})[0]["field"]
+        if field is None:
+            break
+        written[field] = best[field]
+        order.append(field)
+    assert order[:4] == ["roll.1", "cell.b1", "roll.2", "cell.d1"]
+    assert order[-1] == "total"
+    checked, _ = ask("check", {"lang": "en", "target": ident, "values": written}, {})
+    assert checked["report"]["verdict"] == "correct"
+    church = {key: one for key, one in written.items() if key != "cell.d1"}
+    assert hinted(ident, church) == "In one of the best plays, space d1: church 2."
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_is_proved_is_told_as_proved(lang: str) -> None:
+    said, _ = ask("hint", {"lang": lang, "target": ID, "values": {}, "step": 1}, {})
+    proved = {"fr": "le maximum possible", "en": "the best possible total"}[lang]
+    assert proved in said["words"]
+
+
 @pytest.mark.parametrize(
     ("ident", "name"),
     [
@@ -349,6 +375,18 @@ def test_an_id_a_date_a_code_and_a_game_are_found(text: str, found: dict[str, An
     assert ask("find", {"lang": "fr", "text": text, "today": "2026-11-16"}, {})[0] == found
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("DETRAK.BASIC:2026-11-16/1AZ", "n’est pas le code d’une feuille"),
+        ("32/12/2026", "une date est attendue"),
+        ("chess", "aucun jeu ne s’appelle"),
+    ],
+)
+def test_who_mistyped_is_told_of_what_was_meant(text: str, said: str) -> None:
+    assert said in ask("find", {"lang": "fr", "text": text, "today": "2026-11-16"}, {})[0]["error"]
+
+
 def test_the_code_on_a_photo_leads_to_its_sheet() -> None:
     answer, _ = ask("scan", {"lang": "fr"}, {"photo.png": photo()})
     assert (answer["id"], answer["page"]) == (ID, 1)
@@ -388,3 +426,18 @@ def test_a_game_of_another_package_gets_all_of_it_without_a_line_of_its_own() ->
     assert ident in [
         one["id"] for one in ask("day", {"lang": "en", "date": "2026-11-16"}, {})[0]["puzzles"]
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "option"),
+    [
+        ("fr", "malo vérifier --taper", "gros-caractères"),
+        ("en", "malo verify --type", "large-print"),
+    ],
+)
+def test_the_page_knows_what_messages_call_its_options(lang: str, typed: str, option: str) -> None:
+    words = ask("words", {"lang": lang}, {})[0]["words"]
+    assert words[f"option.{option}"] == words["print.large_print"]
+    message = say("photo.old-code").words(lang)
+    assert words["called.typed"] == typed
+    assert typed in message

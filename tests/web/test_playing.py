@@ -134,3 +134,10 @@ def test_a_game_that_knows_nothing_of_touch_is_played_by_lists() -> None:
         assert [" ".join(row) for row in words] == shown["texts"]
         moves = [*shown["moves"], shown["texts"][-1]]
     assert len(moves) == 5
+
+
+@pytest.mark.usefixtures("five_boxes")
+def test_a_game_without_a_board_is_told_in_words() -> None:
+    shown = table("five-boxes.solo#2026-11-16", "c")
+    assert (shown["board"], shown["position"]) == (None, "003001")
+    assert table(DETRAK)["position"] == "", "a drawing says it better"

@@ -15,8 +15,9 @@ from generator.cli.people import Names, names_of
 from generator.cli.places import beside
 from generator.cli.printing import book_options, deliver, files_of, make_job
 from generator.cli.targets import ALL, BookGame
-from generator.core.difficulty import Difficulty
+from generator.core.difficulty import DIFFICULTIES, Difficulty
 from generator.core.messages import quoted, say
+from generator.core.names import Aliases
 from generator.games import find_game
 from generator.tasks.book.books import PER_PAGE, answers_book, book_idents, book_name, check_book
 from generator.tasks.book.books import book as make_book
@@ -31,9 +32,9 @@ if TYPE_CHECKING:
     from generator.layout.page.page import Document
 
 _MOST_DAYS = 3660  # ten years and some
-_DIFFICULTIES = {"easy": ("facile",), "medium": ("moyen",), "hard": ("difficile",)}
-_ORDERS = {"days": ("jours", "date"), "easy-first": ("facile d’abord", "difficulté", "difficulty")}
-_ANSWERS = {"within": ("dedans", "avec"), "apart": ("à part",), "none": ("aucune", "sans")}
+_DIFFICULTIES: Aliases = dict.fromkeys(DIFFICULTIES, ())
+_ORDERS = {"days": (), "easy-first": ()}
+_ANSWERS = {"within": (), "apart": (), "none": ()}
 
 
 @command("book", usual="from days difficulty per-page names booklet paper style")

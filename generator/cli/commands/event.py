@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from generator.cli.called import typed_path
 from generator.cli.days import Day, today
 from generator.cli.echoing import echo
 from generator.cli.handing_in import HandingIn
@@ -45,7 +46,7 @@ from generator.tasks.event.standing import Evening, evening
 from generator.tasks.print.dailies import solved_puzzle
 from generator.tasks.print.jobs import print_job
 
-_POINTS = {"places": ("place",), "share": ("part", "percent", "pourcentage")}
+_POINTS = {"places": (), "share": ()}
 _FOLDER = click.Path(path_type=Path)
 
 
@@ -92,7 +93,7 @@ def new(
     click.echo(visible(str(folder)))
     for one in made.games:
         click.echo(f"  {one.ident}")
-    echo(text()("event.next", folder=folder))
+    echo(text()("event.next", folder=typed_path(folder)))
 
 
 @command("add")

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from generator.cli.called import typed, typed_path
 from generator.cli.choosing import (
     can_choose,
     choices_of_game,
@@ -153,7 +154,7 @@ def _begin(
 
 
 def _example(target: str, seats: int) -> str:
-    return f"malo play {target}" + (f" --machine {seats - 1}" if seats > 1 else "")
+    return typed("play", target, *(["--machine", str(seats - 1)] if seats > 1 else []))
 
 
 def _names(players: tuple[str, ...], machines: int, fewest: int) -> tuple[str, ...]:
@@ -325,6 +326,6 @@ def _undo(session: Session) -> None:
 
 def _quit(kept: KeptGame) -> None:
     if kept.close():
-        echo(text()("play.saved", file=kept.path))
+        echo(text()("play.saved", file=typed_path(kept.path)))
     else:
         echo(text()("play.nothing-to-keep"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from generator.cli.called import typed
 from generator.cli.language import reader
 from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
 from generator.cli.seats import seats_message
@@ -54,9 +55,8 @@ def _check_tray(game: AnyGame, target: str, variant: str, players: int) -> None:
     if players not in game.variant(variant).players:
         refuse(seats_message(game, target, players, _example, tray=True))
     if not has_tray(game, game.variant(variant), players):
-        example = f"malo roll {game.name}.{variant}"
-        refuse(say("use.open-rolls", game=f"{game.name}.{variant}", example=example))
+        refuse(say("use.open-rolls", game=f"{game.name}.{variant}"))
 
 
 def _example(target: str, players: int) -> str:
-    return f"malo roll {target} --table --players {players}"
+    return typed("roll", target, "--table", "--players", str(players))

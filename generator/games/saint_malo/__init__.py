@@ -149,6 +149,7 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     score_keys=SCORE_KEYS,
     sheet_data=later.notation.forms.sheet_data,
     sheet_values=later.notation.forms.sheet_values,
+    play_values=later.notation.forms.play_values,
     record_values=later.notation.forms.record_values,
     jotted=frozenset({"roll", "coin", "log", "cannon", "track", "defence", "pirates"}),
     place=later.notation.places.place,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path as File
 
 from generator.core.text import common
 from generator.layout.document.cover import harbour
+from generator.layout.document.scene import lid_scene, sky
 from generator.layout.ink.box import Box
+from generator.layout.ink.figures import printed
 from generator.layout.ink.shapes import Group, Rect, Shape, Use, polygon
 from generator.layout.ink.textbox import flow
 from generator.layout.ink.theme import Theme
@@ -16,6 +19,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, sheet_head
 
+_HARBOUR, _SCENE = 0.52, 0.74  # how high a picture is at most, beside its width
 _MEASURE = 120.0  # how wide a text may be and still be read with ease
 
 
@@ -39,9 +43,17 @@ def imprint(title: str, options: PrintOptions, folding: str = "") -> Page:
 
 
 def opener(
-    title: str, about: str, emblems: Sequence[str], hints: Sequence[str], options: PrintOptions
+    title: str,
+    about: str,
+    emblems: Sequence[str],
+    hints: Sequence[str],
+    options: PrintOptions,
+    scene: File | None = None,
 ) -> Page:
-    """Return the first page of the puzzles: a row of emblems, and how to go about them."""
+    """Return the first page of the puzzles: a row of emblems, and how to go about them.
+
+    The picture at its foot is the scene of a game, or the harbour, which is of all games.
+    """
     theme, type_ = options.theme, Type(options.theme)
     area = options.inside()
     head, _ = sheet_head(Head(title, raised(about), name_line=False), area, options)
@@ -60,13 +72,27 @@ def opener(
         text = flow(area.x + 7, y, width - 7, hint, style)
         shapes += [_bullet(area.x + 2, y + 2.2, theme), *text.shapes]
         y = text.bottom + 3.4
-    top = max(y + 1.6, area.bottom - area.width * 0.52)  # on small paper words take some of it
+    share = _HARBOUR if scene is None else _SCENE
+    top = max(y + 1.6, area.bottom - area.width * share)  # on small paper words take some of it
     picture = Box(area.x, top, area.width, area.bottom - top)
-    drawn = harbour(picture, picture.y + picture.height * 0.62, theme)
-    shapes.append(Group(tuple(drawn), clip=Rect.of(picture)))
-    shapes.append(Rect.of(picture, stroke=theme.pen("ink", 0.7)))
+    shapes += _pictured(scene, picture, theme)
     place = options.area()
     return options.page(Block(place.width, place.height, tuple(shapes)), title)
+
+
+def _pictured(scene: File | None, box: Box, theme: Theme) -> list[Shape]:
+    """Return a framed picture as wide as a box; what it is too low for is left away above."""
+    frame = Rect.of(box, stroke=theme.pen("ink", 0.7))
+    if scene is None:
+        drawn: Sequence[Shape] = harbour(box, box.y + box.height * 0.62, theme)
+        return [Group(tuple(drawn), clip=Rect.of(box)), frame]
+    lid = lid_scene(scene)
+    window, scale = lid.window, box.width / lid.window.width
+    high = box.height / scale
+    seen = Box(window.x, window.bottom - high, window.width, high)
+    drawn = (*sky(seen, lid.sun, lid.rays, theme), printed(scene, theme))
+    x, y = box.x - seen.x * scale, box.y - seen.y * scale
+    return [Group((Group(tuple(drawn), x, y, scale=scale),), clip=Rect.of(box)), frame]
 
 
 def _bullet(cx: float, cy: float, theme: Theme) -> Shape:

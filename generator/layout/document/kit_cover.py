@@ -45,6 +45,7 @@ _SIZES = (
     8.0,
     7.6,
 )  # of the text, in points: pictures shrink before it does
+_SAVING = tuple(size for size in _SIZES if size >= 8.0)  # those for which a page is saved
 _TITLES = 12.5, 10.5  # of the heading of a part in one line, at most and at least
 _ABOVE_TABLE, _LEAST_TABLE = 11.0, 0.44  # room for its heading; how small its picture may get
 _DISC, _APART = 2.3, 5.2  # the radius of a step's number, and the least from one to the next
@@ -69,7 +70,18 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
     if options.large_print:  # whose words are never smaller
         return _many_pages(cover, room, area, options)
-    for size, high in product(_SIZES, _HEIGHTS):
+    pages = _one_page(cover, room, area, options, _SIZES)
+    if not pages and cover.lid:  # the rules have a page for the table
+        bare = replace(cover, table=None)
+        pages = _one_page(bare, room, area, options, _SAVING)
+    return pages or _two_pages(cover, room, area, options)
+
+
+def _one_page(
+    cover: KitCover, room: Box, area: Box, options: PrintOptions, sizes: Sequence[float]
+) -> list[Page]:
+    """Return contents and making on one page in the first size in which they fit, or nothing."""
+    for size, high in product(sizes, _HEIGHTS):
         try:
             shelf = _shelf(cover, room, high, size, options)
         except FitError:
@@ -83,7 +95,7 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
             except FitError:
                 continue
             return [_page(cover, [rule, *making, *shelf.shapes(options)], area, options)]
-    return _two_pages(cover, room, area, options)
+    return []
 
 
 def _making_and_table(

@@ -11,7 +11,7 @@ from generator.layout.ink.shapes import Shape
 from generator.layout.ink.typography import Type, raised
 from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.difficulty import dotted_word, only_dots
-from generator.layout.sheet.furniture import fitted, ident_lines
+from generator.layout.sheet.furniture import fitted, ident_lines, shortened
 from generator.layout.sheet.sheet import PrintedSheet, numbered
 
 HEAD = 11.6
@@ -46,7 +46,7 @@ def small_head(
         hard = dotted_word(difficulty, type_.note, options)
         if text_width(title, name.font, SMALLEST) + _GAP + hard.width > box.width:
             hard = only_dots(difficulty, type_.note, options)
-    name = fitted(name, title, box.width - (hard.width + _GAP if hard else 0.0))
+    name, title = shortened(name, title, box.width - (hard.width + _GAP if hard else 0.0))
     shapes: list[Shape] = [
         fitted(style, when, box.width).at(box.x, box.y + 3.4, when),
         name.at(box.x, box.y + 7.2, title),

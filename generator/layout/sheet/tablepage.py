@@ -23,6 +23,7 @@ from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, plain_foot, shee
 _FOOT = 8.0  # nothing but the ruler
 _BELOW_HEAD, _GAP = 4.0, 5.0  # above the picture, and between it and what its numbers say
 _DISC, _ENTRY, _ROWS, _COLUMNS = 3.1, 12.5, 1.6, 10.0  # mm, points, and mm between entries
+_SMALL = 0.76  # what all that is on A5, so that numbers and words leave the picture its room
 _EDGE = 0.5  # of white around a disc on the picture
 
 
@@ -80,26 +81,31 @@ def table_page(title: str, table: LaidTable, options: PrintOptions) -> Page:
 
 def _legend(entries: Sequence[str], width: float, options: PrintOptions) -> Block:
     """Return what the numbers are, in two columns, row by row."""
-    style, column = Type(options.theme).body.sized(_ENTRY), (width - _COLUMNS) / 2
-    indent, bottom = 2 * _DISC + 2.6, 0.0
+    share, column = _share(options), (width - _COLUMNS) / 2
+    style, disc = Type(options.theme).body.sized(_ENTRY * share), _DISC * share
+    indent, bottom = 2 * disc + 2.6, 0.0
     shapes: list[Shape] = []
     for first in range(0, len(entries), 2):
         top = bottom
         for k, words in enumerate(entries[first : first + 2]):
             x = k * (column + _COLUMNS)
             flowed = flow(x + indent, top + 0.4, column - indent, words, style)
-            shapes += [*_disc(first + k + 1, x + _DISC, top + _DISC, options), *flowed.shapes]
-            bottom = max(bottom, flowed.bottom + _ROWS, top + 2 * _DISC + _ROWS)
+            shapes += [*_disc(first + k + 1, x + disc, top + disc, options), *flowed.shapes]
+            bottom = max(bottom, flowed.bottom + _ROWS, top + 2 * disc + _ROWS)
     return Block(width, bottom, tuple(shapes))
+
+
+def _share(options: PrintOptions) -> float:
+    return _SMALL if options.small and not options.large_print else 1.0
 
 
 def _disc(number: int, x: float, y: float, options: PrintOptions) -> tuple[Shape, ...]:
     """Return a number on a disc, which is told from any picture by a white edge."""
-    theme = options.theme
-    style = Type(theme).strong.sized(11)
+    theme, share = options.theme, _share(options)
+    style, radius = Type(theme).strong.sized(11 * share), _DISC * share
     figure = style.at(x, y + cap_height(style.font, style.size) / 2, str(number), "middle")
     return (
-        Circle(x, y, _DISC + _EDGE, theme.ground("white")),
-        Circle(x, y, _DISC, theme.ground("white"), theme.pen("ink", 0.5)),
+        Circle(x, y, radius + _EDGE, theme.ground("white")),
+        Circle(x, y, radius, theme.ground("white"), theme.pen("ink", 0.5)),
         figure,
     )

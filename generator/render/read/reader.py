@@ -75,6 +75,7 @@ class Job(Generic[Taken]):
     taken: Callable[[bytes], Taken]  # of the answer's JSON; raises FormError, BadAnswerError
     seconds: int = SECONDS
     memory: int = MEMORY
+    deadline: float = DEADLINE  # in seconds by the clock
 
 
 FORMS = Job("from generator.render.read.reader_process import main; main()", sheets_from_json)
@@ -131,9 +132,8 @@ def _too_large() -> FormError:
 class Reader(Generic[Taken]):
     """The process that reads, started when it is first needed and again after every failure."""
 
-    def __init__(self, job: Job[Taken], deadline: float = DEADLINE) -> None:
+    def __init__(self, job: Job[Taken]) -> None:
         self._job = job
-        self._deadline = deadline
         self._lock = threading.Lock()
         self._process: Popen[bytes] | None = None
         self._owner = 0  # the process that started it: after a fork there are two of us
@@ -166,7 +166,7 @@ class Reader(Generic[Taken]):
         return self._process
 
     def _ask(self, process: Popen[bytes], data: bytes) -> bytes:
-        with Watch(process, self._deadline) as watch:
+        with Watch(process, self._job.deadline) as watch:
             answer = _exchange(process, data)
         if answer is None:
             raise _why_ended(process.wait(), watch.overrun, self._job)

@@ -203,7 +203,10 @@ def opener_page(book: Book, places: Places) -> Page:
     hints.append(text("book.hint-verify"))
     title = text("book.puzzles")
     about = f"{book.title} — {book.when}"
-    return marked([opener(title, about, book.emblems, hints, book.leaf)], Bookmark(title))[0]
+    art = None if book.mixed else book.games[0].art
+    scene = None if art is None else art.lid
+    page = opener(title, about, book.emblems, hints, book.leaf, scene)
+    return marked([page], Bookmark(title))[0]
 
 
 def add_puzzles(plan: Plan, book: Book, places: Places) -> None:

@@ -18,7 +18,7 @@ from generator.core import declared
 from generator.core.errors import MaloError
 from generator.core.game import LANGUAGES, AnyGame, AnySolved, AnyVariant, Art
 from generator.core.ident import Ident
-from generator.core.messages import Message, at, quoted, say
+from generator.core.messages import Message, at, in_words, quoted, say
 from generator.core.record import text_block
 from generator.core.text import load_texts
 from generator.games import read_record
@@ -153,11 +153,11 @@ def _sheets(game: AnyGame) -> Problems:
         for one in game.components:
             if not one.needs_id:
                 laid = partial(_component_pages, game, one.name, lang)
-                yield from _guarded(f"{one.name}, {lang}", partial(_fields, laid))
+                yield from _guarded(f"{one.name}, {lang}", partial(_fields, game, lang, laid))
         for variant in game.variants:
             if variant.sheets is not None:
                 laid = partial(_puzzle_pages, game, variant, lang)
-                yield from _guarded(f"{variant.name}, {lang}", partial(_fields, laid))
+                yield from _guarded(f"{variant.name}, {lang}", partial(_fields, game, lang, laid))
 
 
 def _component_pages(game: AnyGame, name: str, lang: str) -> Iterable[Page]:
@@ -180,12 +180,14 @@ def _puzzle_pages(game: AnyGame, variant: AnyVariant, lang: str) -> Iterable[Pag
     return pages
 
 
-def _fields(laid_out: Callable[[], Iterable[Page]]) -> Problems:
+def _fields(game: AnyGame, lang: str, laid_out: Callable[[], Iterable[Page]]) -> Problems:
     from generator.layout.page.fields import FieldKind
 
     pages_of: dict[str, int] = {}
     for number, page in enumerate(laid_out()):
         for field in page.fields:
+            for told in filter(None, (field.id, field.block)):
+                in_words(game.place(told), lang)  # which may lack a text
             if not declared.BOX.fullmatch(field.id):
                 yield say("contract.field-name", field=quoted(field.id))
             if pages_of.setdefault(field.name, number) != number:

@@ -84,7 +84,7 @@ def own_stats(entries: Sequence[Entry], today: date, own_name: str = "") -> Stat
 
 
 def share_line(found: Stats, lang: str) -> str:
-    """Return a line for friends about the last day that was played, and the streak."""
+    """Return a line for friends: the last day that was played, the streak, what was noted later."""
     words, day = common(lang), found.entries[0].date
     parts = [day.isoformat()]
     for one in reversed([entry for entry in found.entries if entry.date == day]):
@@ -92,7 +92,9 @@ def share_line(found: Stats, lang: str) -> str:
         sign = "" if one.medal is None else f" {SIGNS[one.medal]}"
         parts.append(f"{puzzle_title(one.game, one.variant, lang)} {score}/{best}{sign}")
     if (length := found.whole.streak.current) > 1:
-        parts.append(words("stats.in-a-row", count=length))
+        said = found.whole.said
+        key = "stats.in-a-row-said" if said else "stats.in-a-row"
+        parts.append(words(key, count=length, said=said))
     return " · ".join(parts)
 
 

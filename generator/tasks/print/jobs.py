@@ -44,9 +44,9 @@ class PrintJob:
             raise MaloError(say("job.press-pdf", format=saving.format))
         # Art that is moved or shrunk would leave its crop marks and the boxes of the page.
         if saving.press and saving.scale != 100:
-            raise MaloError(say("job.press-corrected", option="--scale"))
+            raise MaloError(say("job.press-scale"))
         if saving.press and asked.back_offset != (0.0, 0.0):
-            raise MaloError(say("job.press-corrected", option="--back-offset"))
+            raise MaloError(say("job.press-back-offset"))
         if asked.large_print and asked.paper == "a5":
             raise MaloError(say("job.large-print"))
         if asked.link and (len(asked.link) > LONGEST_LINK or not _LINK.fullmatch(asked.link)):

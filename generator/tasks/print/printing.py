@@ -130,9 +130,10 @@ def _check_tiles(game: AnyGame, chosen: Sequence[Component], options: PrintOptio
     """Refuse to set tiles where none of the components has tiles, or none of that size."""
     size = options.tile_size
     sizes = [one.tile_sizes for one in chosen if one.tile_sizes is not None]
-    for asked, name in ((size is not None, "--tile-size"), (options.apart, "--apart")):
-        if asked and not sizes:
-            raise NotationError(say("game.no-tiles", game=game.name, option=name))
+    if size is not None and not sizes:
+        raise NotationError(say("game.no-tiles-to-size", game=game.name))
+    if options.apart and not sizes:
+        raise NotationError(say("game.no-tiles-to-part", game=game.name))
     if size is None:
         return
     least, most = max(least for least, _ in sizes), min(most for _, most in sizes)
@@ -182,8 +183,8 @@ def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
     otherwise = say("game.no-component", game=game.name, name=quoted(name), known=names)
     found = resolved(name, known, otherwise)
     if by_name[found].needs_id and ident is None:
-        example = f"malo print '{game.name}.{game.variants[0].name}#2026-11-16' {found}"
-        raise NotationError(say("game.component-needs-id", name=found, example=example))
+        example = f"{game.name}.{game.variants[0].name}#2026-11-16"
+        raise NotationError(say("game.component-needs-id", name=found, id=example))
     return by_name[found]
 
 

@@ -65,7 +65,7 @@ def _alone(game: AnyGame, allowed: range) -> Message:
         fewest=allowed[0],
         most=allowed[-1],
         variant=f"{game.name}.{solo.name}",
-        example=f"malo daily {game.name}",
+        name=game.name,
     )
 
 

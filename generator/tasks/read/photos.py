@@ -23,7 +23,7 @@ from generator.render.read.limits import MEGABYTE
 from generator.render.read.reader import Job, Readers
 from generator.render.read.reader_answer import BadAnswerError, error_told
 from generator.tasks.print.blank import written_pages
-from generator.tasks.read.photo_limits import MEMORY, SECONDS
+from generator.tasks.read.photo_limits import DEADLINE, MEMORY, SECONDS
 
 _LONGEST = 20  # letters of a guess
 MOST_BYTES = 40 * MEGABYTE
@@ -205,5 +205,5 @@ _START = (
     "import os; os.environ['OPENBLAS_NUM_THREADS'] = '1'; "
     "from generator.tasks.read.photo_process import main; main()"
 )
-_readers = Readers(Job(_START, pages_from_json, SECONDS, MEMORY), most=2)
+_readers = Readers(Job(_START, pages_from_json, SECONDS, MEMORY, DEADLINE), most=2)
 atexit.register(_readers.close)

@@ -153,7 +153,7 @@ def read_sheets(path: Path, reader: FormReader | None = None) -> HandedIn:
     if _is_folder(path):
         raise RecordError(_why_nothing(path))
     if not _is_form(path.name):
-        return HandedIn({str(path): read_toml(path)})
+        return HandedIn({str(path): _record_file(path)})
     from generator.render.read.reader import FormError, form_content
 
     try:
@@ -161,6 +161,16 @@ def read_sheets(path: Path, reader: FormReader | None = None) -> HandedIn:
     except FormError as error:
         raise RecordError(error.message) from None
     return read_content(content, str(path), reader)
+
+
+def _record_file(path: Path) -> dict[str, Any]:
+    """Return the data of a record; of a file that calls itself otherwise, say what we read."""
+    try:
+        return read_toml(path)
+    except RecordError as error:
+        if path.suffix.lower() == ".toml" or not path.is_file():
+            raise
+        raise RecordError(say("no-kind", problem=error.message)) from None
 
 
 def read_content(content: bytes, name: str, reader: FormReader | None = None) -> HandedIn:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from generator.core.errors import NotationError
-from generator.core.game import AnyGame
+from generator.core.game import AnyGame, Playback
 from generator.core.ident import Ident
 from generator.core.messages import in_words, say
 from generator.core.text import common
@@ -31,31 +32,52 @@ class SheetHint:
 def sheet_hints(ident: Ident, values: Mapping[str, str], lang: str) -> list[SheetHint]:
     """Return help for the sheet of an id as it stands, each piece saying more than the last.
 
-    It goes by one best play, and says so where the sheet has left it: another may be as good.
+    It goes by one best play, move by move as it was played, and says so where the sheet has left
+    it: another may be as good.
     """
     game, text = find_game(ident.game), common(lang)
     if game.variant(ident.variant).solver is None:
         raise NotationError(say("game.no-solver", game=f"{ident.game}.{ident.variant}"))
     solved = solution_of(ident)
-    best = played_values(game, solution_played(game, ident_record(ident), solved))
-    fields = [one for one in _fields(game, ident, lang) if _is_told(one, best)]
+    played = solution_played(game, ident_record(ident), solved)
+    best = played_values(game, played)
+    since = _since(game, played, best)
+    told = [one for one in _fields(game, ident, lang) if _is_told(one, best)]
+    fields = sorted(told, key=lambda one: since[one.id])
     off = [one for one in fields if _typed(values, one) not in ("", best[one.id])]
     empty = [one for one in fields if not _typed(values, one)]
     targets = targets_of(game, ident, solved)
     gold = targets.get("gold", solved.score)
     key = "hint.win" if gold != solved.score else "hint.gold" if targets else "hint.best"
-    first = SheetHint(text(key, best=solved.score, gold=gold))
+    first = SheetHint(text(f"{key}-proved" if solved.proved else key, best=solved.score, gold=gold))
     if not off and not empty:
         return [first, SheetHint(text("hint.whole"))]
     one = (off or empty)[0]
-    told = _together(one, fields)
-    where = in_words(game.place(one.id if told == [one] else one.block), lang)
+    same = _together(one, fields)
+    alone = same == [one] and whole(one.id) == one.id
+    where = in_words(game.place(one.id if alone else one.block), lang)
     look = "hint.left" if off else "hint.look"
     return [
         first,
         SheetHint(text(look, where=where), one.name),
-        SheetHint(text("hint.write", where=where, value=_said(told, best, where)), one.name),
+        SheetHint(text("hint.write", where=where, value=_said(same, best, where)), one.name),
     ]
+
+
+def _since(game: AnyGame, played: Playback[Any, Any], best: Mapping[str, str]) -> dict[str, int]:
+    """Return after how many moves every field has its last value.
+
+    What stands there before the first move is reckoned and not decided, such as a total: it comes
+    after all moves, however early it is right.
+    """
+    steps, since = played.steps, dict.fromkeys(best, 0)
+    seen = [
+        played_values(game, replace(played, steps=steps[:count], end=state))
+        for count, state in enumerate(played.states)
+    ]
+    for count, now in enumerate(seen, start=1):
+        since |= {field: count for field in best if now.get(field) != best[field]}
+    return since | dict.fromkeys(seen[0], len(steps) + 1)
 
 
 def _is_told(one: Field, best: Mapping[str, str]) -> bool:

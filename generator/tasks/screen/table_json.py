@@ -51,6 +51,7 @@ class TableJson(TypedDict):
     told: list[ToldJson]
     shown: int  # the seat whose board it is
     board: BoardJson | None
+    position: str  # what that seat sees in words, of a game that has no board
     taps: list[TapJson]
     rows: list[list[int]]
     texts: list[str]
@@ -76,6 +77,7 @@ def table_json(
     taps = {tap.place: tap for row in rows.rows for tap in row}
     number = {place: i for i, place in enumerate(taps)}
     shown = _shown(session, look)
+    board = board_json(session, shown, lang, have)
     return {
         "id": str(session.ident),
         "game": game.name,
@@ -87,7 +89,8 @@ def table_json(
         "moves": session.decisions(),
         "told": _told(session, reader),
         "shown": shown,
-        "board": board_json(session, shown, lang, have),
+        "board": board,
+        "position": "" if board else session.shown_of(shown, reader),
         "taps": [_tap(tap.place, tap.words, tap.group) for tap in taps.values()],
         "rows": [[number[tap.place] for tap in row] for row in rows.rows],
         "texts": list(rows.texts),

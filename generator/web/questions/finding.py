@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import NotRequired, TypedDict
 
@@ -24,6 +25,7 @@ from generator.tasks.solve.solving import difficulty_of
 from generator.web.questions.asking import Asked, Files, day_of
 
 _PAGE_TEXTS = asset("templates", "web.toml")
+_COMMAND_TEXTS = asset("templates", "help.toml")
 
 
 class WordsAnswer(TypedDict):
@@ -33,10 +35,30 @@ class WordsAnswer(TypedDict):
 
 
 def words(asked: Asked, files: Files) -> tuple[WordsAnswer, Files]:
-    """Return all texts of the page, and what medals are called everywhere."""
+    """Return all texts of the page, and what is called so everywhere: medals, a command's options.
+
+    Messages are for the command as well, whose options the page has under other names.
+    """
     texts, lang = load_texts(_PAGE_TEXTS), asked["lang"]
     medals = {f"medal.{one}": common(lang)(f"medal.{one}") for one in MEDALS}
-    return {"words": medals | {key: texts[key][lang] for key in texts}}, {}
+    page = {key: texts[key][lang] for key in texts}
+    return {"words": medals | page | _called(page, Texts(_COMMAND_TEXTS, lang))}, {}
+
+
+def _called(page: Mapping[str, str], command: Texts) -> dict[str, str]:
+    """Return what the page has for the names of options that messages use, by these names."""
+
+    def name(kind: str, key: str) -> str:
+        return command.own_words(f"called.{kind}.{key}")[0]
+
+    typed = f"malo {name('command', 'verify')} --{name('option', 'type')}"
+    found = {"called.typed": typed}
+    for key, words in page.items():
+        table, _, option = key.partition(".")
+        option = option.replace("_", "-")
+        if table == "print" and command.own_words(f"called.option.{option}"):
+            found[f"option.{name('option', option)}"] = words
+    return found
 
 
 class VariantAnswer(TypedDict):

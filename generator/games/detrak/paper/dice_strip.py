@@ -140,7 +140,8 @@ def _roll(
     ]
     if options.style == "ink":
         shapes[0] = Rect.of(box, 1.8, stroke=theme.pen("granite", 0.2))
-    first = Box(box.right - 2 * side - 1.6, box.cy - side / 2, side, side)
+    spare = max(0.0, box.width - left - tick - 2 * side)  # of a broad roll, on both sides of them
+    first = Box(box.right - 2 * side - 1.6 - spare / 2, box.cy - side / 2, side, side)
     for die, face in ((first, roll[0]), (first.moved(side + 0.5, 0), roll[1])):
         shapes += die_face(SYMBOL_FILES[face], die, theme)
     return shapes

@@ -22,6 +22,8 @@ from generator.layout.sheet.medals import aim_line
 WIDTH = 28.0
 _STEP = 7.0  # the height of a line
 _HEAD = 1.8  # from the name of a section to its first line
+_BEFORE_NONE = 3.0  # from what runs score to what no run does
+_LEAST_RUNS = 7.6  # the least height of what runs score in two rows
 _RUNS_NAME = 3.2  # the height of the name above the runs of a small sheet
 _TOP = 4.4  # from the top to the first line
 _Section: TypeAlias = Callable[[Box, GridSheet], list[Shape]]
@@ -53,10 +55,11 @@ def reminders_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
 
 
 def targets_in_a_row(box: Box, shown: GridSheet) -> list[Shape]:
-    """Return the totals to aim at side by side, below the name for them."""
+    """Return the totals to aim at side by side, below the name for them; nothing unless known."""
+    if shown.total is None:
+        return []
     line = Box(box.x, box.y + _TOP, box.width, box.height - _TOP)
-    shapes = _titled("sheet.targets", line, shown.options)
-    aims = {} if shown.total is None else targets(shown.total)
+    shapes, aims = _titled("sheet.targets", line, shown.options), targets(shown.total)
     for (medal, points), cell in zip(aims.items(), CellGrid(line, 3, 1, 7.0).cells(), strict=False):
         shapes += aim_line(medal, points, cell, shown.options)
     return shapes
@@ -96,10 +99,10 @@ def _runs(line: Box, shown: GridSheet) -> list[Shape]:
 
 
 def _targets(line: Box, shown: GridSheet) -> list[Shape]:
-    """Return the totals to aim at, from the first line on; the title alone where none is known."""
-    shapes = _titled("sheet.targets", line, shown.options)
+    """Return the totals to aim at, from the first line on; nothing where none is known."""
     if shown.total is None:
-        return shapes
+        return []
+    shapes = _titled("sheet.targets", line, shown.options)
     for medal, points in targets(shown.total).items():
         shapes += aim_line(medal, points, line, shown.options)
         line = line.moved(0, line.height)
@@ -138,10 +141,10 @@ def _ruled_points(points: int, box: Box, options: PrintOptions) -> list[Shape]:
 def titled_runs(box: Box, options: PrintOptions, advanced: bool = False) -> list[Shape]:
     """Return what runs score in two rows, below what they are as far as there is room for it."""
     text, style = texts(options.lang), Type(options.theme).note.sized(6.8)
-    rows = min(11.0, box.height - _RUNS_NAME)
     lines = wrap(text("lesson.run"), style.font, style.size, box.width)
     told = block_height(len(lines), style.font, style.size, style.leading)
-    told = told + 1.0 if box.height >= _RUNS_NAME + told + 1.0 + rows else 0.0
+    told = told + 1.0 if box.height >= _RUNS_NAME + told + 1.0 + _LEAST_RUNS else 0.0
+    rows = min(11.0, box.height - _RUNS_NAME - told)
     top = box.cy - (_RUNS_NAME + told + rows) / 2
     none = text("sheet.no-run") if advanced else ""
     shapes = [*section(text("sheet.runs"), box.x, top + 2.0, options, none, box.right)]
@@ -158,7 +161,7 @@ def named_runs(box: Box, options: PrintOptions, advanced: bool = False) -> list[
     none, small = texts(options.lang)("sheet.no-run") if advanced else "", Type(options.theme).note
     base = box.cy + cap_height(style.font, style.size) / 2
     word = section(name, box.x, base, options, none, box.right)
-    behind = text_width(none, small.font, small.size)
+    behind = text_width(none, small.font, small.size) + _BEFORE_NONE if none else 0.0
     room = Box(box.x + wide, box.y, box.width - wide - behind, box.height)
     return [*word, *run_scores(room, 4, options)]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.core.closed_list import SHEET_LANG
 from generator.core.errors import RecordError
+from generator.core.game import Playback
 from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import Record, form_record, text_block, typed_numbers
@@ -19,7 +20,7 @@ from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells
 from generator.games.saint_malo.rules.city import CHURCHES, CODES, EMPTY, START_CELLS, TOWER
 from generator.games.saint_malo.rules.ground import CELLS, PRINTED_CRATES, TOWERS, cell_name
 from generator.games.saint_malo.rules.scoring import BOXES, score
-from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, State
+from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, Move, State, Take
 from generator.games.saint_malo.texts import say
 
 _TURNS = range(1, TURN_LIMIT["sprint"] + 1)
@@ -121,7 +122,7 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
     city = state.cities[seat]
     printed = TOWERS | PRINTED_CRATES
     values = {
-        f"cell.{cell_name(cell)}": code
+        f"cell.{cell_name(cell)}": _typed(code)
         for cell, code in enumerate(city.cells)
         if code != EMPTY and not printed >> cell & 1
     }
@@ -132,13 +133,28 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
     return values | ticks_of(city) | {"tally-points": str(city.points)} | boxes
 
 
+def play_values(played: Playback[State, Move]) -> dict[str, str]:
+    """Return the same of a lone player's game, with the roll that was taken in each turn."""
+    taken = {
+        f"roll.{state.turn}": str(state.offers.index(move.faces) + 1)
+        for state, move in played.steps
+        if isinstance(move, Take)
+    }
+    return sheet_values(played.end, 0) | taken
+
+
+def _typed(code: str) -> str:
+    """Return a code as the sheet's list has it: a church with its cross."""
+    return f"X{code}" if code in CHURCHES else code
+
+
 def record_values(record: Record) -> dict[str, str]:
     """Return what a lone record says on its sheet; of a game that cannot be played, its boxes."""
     if record.names:
         return {}
     sheet = read_sheet(record, None)
     values = {
-        f"cell.{cell_name(cell)}": code
+        f"cell.{cell_name(cell)}": _typed(code)
         for cell, code in enumerate(sheet.cells or START_CELLS)
         if code not in (EMPTY, START_CELLS[cell])
     }

@@ -133,8 +133,8 @@ def _reminders(box: Box, options: PrintOptions) -> Parts:
     gap = 9.0
     third = Box(box.right - 48, box.y, 48, box.height)
     wide = (third.x - box.x - 2 * gap) / 2
-    first = Box(box.x, box.y, wide - 4, box.height)
-    second = Box(first.right + gap, box.y, wide + 4, box.height)
+    first = Box(box.x, box.y, wide - 5.4, box.height)
+    second = Box(first.right + gap, box.y, wide + 5.4, box.height)
     pen = options.theme.pen("granite", 0.2)
     parts = Parts([*actions(first, options), *persons(second, options)])
     for x in (first.right + gap / 2, second.right + gap / 2):

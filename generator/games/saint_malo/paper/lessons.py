@@ -28,6 +28,7 @@ _DIE = 6.2, 9.0  # the least and the largest side of a die
 _LETTER = 5.0, 5.4  # the height of a character's heads and letter
 _WIDE = 2.48  # how wide they are beside their height
 _FIGURE = 7.6, 11.0  # the height of a character's figure, where there is room for it
+_FIGURE_IN_LINE = 0.7  # its share of the height of a line
 _HEADS = 8.2  # the width of its heads, in which the figure is 0.8 of its height
 _GAP = 1.8  # from a picture to its words
 _LARGEST = 9.4  # the size of the type, and where there is a page for it
@@ -122,8 +123,8 @@ def _picture_size(line: float, persons: bool) -> tuple[float, float]:
     if not persons:
         side = max(_DIE[0], min(_DIE[1], 0.5 * line))
         return side, side
-    if 0.62 * line >= _FIGURE[0]:
-        high = min(_FIGURE[1], 0.62 * line)
+    if _FIGURE_IN_LINE * line >= _FIGURE[0]:
+        high = min(_FIGURE[1], _FIGURE_IN_LINE * line)
         return _HEADS + 0.8 * high, high
     high = max(_LETTER[0], min(_LETTER[1], 0.5 * line))
     return _WIDE * high, high

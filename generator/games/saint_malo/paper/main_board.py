@@ -22,7 +22,7 @@ from generator.layout.sheet.sheet import PrintedSheet
 _NOTES, _SMALL_NOTES = 18.5, 21.0  # the height of what is said below the rows
 _GAP = 6.0
 _TAUGHT = 0.44  # of the height: the game in pictures, where it is on the same page
-_TURN = 0.37  # of the height: a turn in pictures, where the rest is on another page
+_TURN = 0.4  # of the height: a turn in pictures, where the rest is on another page
 _ACTIONS = 0.44  # of the height of a page that explains: the dice, then the characters
 
 

@@ -44,7 +44,8 @@ _GAPS = 8.4  # between the parts, at least
 _RULER = 5.0
 _ABOVE_RULER = 3.2  # from the code to the ruler, on paper too narrow for both side by side
 _TOTAL = 11.6  # the height of the total and its title
-_CODE_LINE = 7.0  # below it: what the code is, and the white above the code
+_CODE_LINE = 7.0  # below it: the white above the code
+_CODE_SAID = 3.6  # the line beside it that says what it is
 
 
 def pocket_sheet(width: float, height: float, sheet: PrintedSheet) -> Block:
@@ -73,10 +74,11 @@ def pocket_sheet(width: float, height: float, sheet: PrintedSheet) -> Block:
     parts.add(lumber(storage, 5, 4, 4.4, options))
     code = _code(area, storage.y + _TOTAL + _CODE_LINE, options)
     left = storage.right + 4.2
-    parts.add(_score(Box(left, storage.y, code.x - QUIET - left, _LAST), options))
+    wide = code.x - QUIET - left
+    parts.add(_score(Box(left, storage.y, wide, _LAST - _CODE_SAID), options))
     parts.add(_total(Box(code.x, storage.y, code.width, _TOTAL), options))
     parts.shapes += [
-        sheet.code_line(code.right, code.y - QUIET - 0.6, code.width),
+        sheet.code_line(code.x - QUIET, storage.bottom - 0.4, wide),
         sheet.code_in(code),
         options.ruler(area.x, area.bottom - 0.2, code.x - QUIET),
     ]

@@ -38,6 +38,7 @@ from generator.layout.sheet.furniture import fitted, section, write_box
 SECTION = 4.8  # a section head and the air below it
 TOTAL = 9.6  # the line of the total
 _LEAST_FIGURE = 5.8  # the height of a line from which on persons are seen
+_FIGURE = 6.2  # how high they are at most, between their heads and their letter
 
 
 def _middle(style: TextStyle, box: Box) -> float:
@@ -109,8 +110,8 @@ def persons(box: Box, options: PrintOptions) -> list[Shape]:
     names = {code: text(f"person.{code}").capitalize() for code in PERSONS}
     widest = max(text_width(word, name.font, name.size) for word in names.values())
     high = _below_head(box).height / len(PERSONS)
-    seen = high >= _LEAST_FIGURE
-    name_x = box.x + (15.6 if seen else 14.2)
+    seen, figure = high >= _LEAST_FIGURE, min(high - 0.4, _FIGURE)
+    name_x = box.x + (17.2 if seen else 14.2)
     left = name_x + widest + 2.4
     effects = (text(f"effect.{code}") for code in PERSONS)
     effect = _common_style(effects, box.right - left, options)
@@ -124,8 +125,8 @@ def persons(box: Box, options: PrintOptions) -> list[Shape]:
         if seen:
             shapes += [
                 Use.centred("head", line.x + 3.9, line.cy, 3.8, theme.line("ink")),
-                bare(code, line.x + 8.8, line.bottom - 0.2, high - 0.4, options),
-                *letter_disc(code, line.x + 12.9, line.cy, 1.9, options),
+                bare(code, line.x + 8.8, line.cy + figure / 2, figure, options),
+                *letter_disc(code, line.x + 14.5, line.cy, 1.9, options),
             ]
         else:
             shapes += [

@@ -117,8 +117,8 @@ def _score(box: Box, best: Best, options: PrintOptions) -> list[Shape]:
     text, type_ = texts(options.lang), Type(options.theme)
     city = best.play.cities[-1]
     boxes = score_city(city).as_data()
-    lines = [(text("sheet.track"), city.points)]
-    lines += [(text(f"score.{key}"), boxes[key]) for key in BOXES]
+    lines = [(text("sheet.track").capitalize(), city.points)]
+    lines += [(text(f"score.{key}").capitalize(), boxes[key]) for key in BOXES]
     shapes: list[Shape] = [*section(text("sheet.score"), box.x, box.y + 2.6, options)]
     step = min(6.0, (box.height - 4.4) / len(lines))
     for i, (label, points) in enumerate(lines, start=1):
