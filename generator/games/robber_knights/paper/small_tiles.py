@@ -1,4 +1,8 @@
-"""Tiles drawn small, for a whole field on one sheet: the same art with more room for knights."""
+"""Tiles drawn small, for a whole field on one sheet: signs for buildings, and room for knights.
+
+They are a scheme and not the land of the tiles that are cut out: from 22 mm down to 7, houses
+within a hedge and trees are not told apart, and a sheet is read beside what a pen writes on it.
+"""
 
 from __future__ import annotations
 

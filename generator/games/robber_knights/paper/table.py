@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.games.robber_knights.paper.arms import HUES, arms, coat
-from generator.games.robber_knights.paper.knights import TOKEN, token_front
+from generator.games.robber_knights.paper.knights import token_front
 from generator.games.robber_knights.paper.land import SIDE, land
 from generator.games.robber_knights.rules.tiles import KNIGHTS, TILES
 from generator.layout.ink.shapes import Group, Rect, Shape
 from generator.layout.ink.theme import Theme
 
 _SCALE = 0.4  # of all that lies there; `art/table.svg` is the wood below it
-_TILE, _KNIGHT = SIDE * _SCALE, TOKEN * _SCALE
+_TILE = SIDE * _SCALE
 _LAND = (68.0, 30.0)
 _COLUMNS = 4
 _TRAY = (84.0, 20.4)
