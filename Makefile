@@ -19,7 +19,7 @@ FOUND  := $(BIN)/python -m tests.browser.programs
 # Three for two cores: many tests wait for a process or a browser.
 SPREAD := -n 3 --dist worksteal
 
-.PHONY: run site test soak bench train gallery dist docs format cairo browsers node lock clean
+.PHONY: run site test types tests soak bench train gallery dist docs format cairo browsers node lock clean
 
 run: $(VENV)/.run cairo
 	$(BIN)/malo daily
@@ -31,7 +31,12 @@ site: $(VENV)/.run $(VENV)/.node
 test: $(VENV)/.dev cairo browsers node
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory -j 2 types tests
+
+# At the same time, because types are looked through by one processor.
+types:
 	$(BIN)/mypy
+tests:
 	$(BIN)/pytest -q $(SPREAD)
 
 soak: $(VENV)/.dev $(VENV)/.fuzz cairo browsers node

@@ -55,7 +55,7 @@ def sources(folder: Path, day: date) -> None:
     monday = day - timedelta(days=day.weekday())
     contents = "".join(_contents())
     written = {
-        "index.md": f"{_within(front)}\n{contents}",
+        "index.md": f"{front}\n{contents}",
         **rules_pages(),
         "week.md": week_page(folder, monday),
         "python-api.md": interface_page(),
@@ -65,12 +65,19 @@ def sources(folder: Path, day: date) -> None:
         (folder / name).write_text(text, encoding="utf-8")
     for page in folder.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("](../README.md", "](../index.md"), encoding="utf-8")
+        text = text.replace("](../README.md", "](../index.md")
+        page.write_text(within(text, page.parent), encoding="utf-8")
 
 
-def _within(text: str) -> str:
-    """Return a text whose links to files that are no pages lead nowhere."""
-    return re.sub(r"\[([^]]+)\]\((?:LICENSE)\)", r"\1", text)
+def within(text: str, folder: Path) -> str:
+    """Return the text of a page in a folder, whose links to what the site has not lead nowhere."""
+
+    def kept(match: re.Match[str]) -> str:
+        words, target = match.groups()
+        there = re.match(r"[a-z]+:|#", target) or (folder / target.partition("#")[0]).exists()
+        return match[0] if there else words
+
+    return re.sub(r"(?<!!)\[([^]]+)\]\(([^)\s]+)\)", kept, text)
 
 
 def _contents() -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE as PAPER
 from generator.layout.ink.fonts import text_width
-from generator.layout.ink.shapes import Group, Line, Path, Rect, Shape, Text, Use, bounds
+from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Shape, Text, Use, bounds
 from generator.layout.page.page import Page
 
 NEAR = 0.15  # mm that words may touch: there is white around letters
@@ -93,6 +93,15 @@ class Placed:
         return Span(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2), what)
 
 
+class Disc(NamedTuple):
+    """A white disc, and how many rules, boxes and words were there before it."""
+
+    span: Span
+    rules: int
+    boxes: int
+    words: int
+
+
 @dataclass
 class Printed:
     """What may get into one another's way on a page, which shows everything so much larger."""
@@ -105,6 +114,7 @@ class Printed:
     pictures: list[Span] = field(default_factory=list)  # of pages
     frames: list[Span] = field(default_factory=list)  # of boxes and dice, however small
     signs: list[Span] = field(default_factory=list)  # symbols
+    discs: list[Disc] = field(default_factory=list)  # which hide what was there before
 
     def add(
         self, shapes: Iterable[Shape], at: Placed | None = None, window: Span | None = None
@@ -121,6 +131,9 @@ class Printed:
                         kept.append(span)
                 if isinstance(shape, Rect) and shape.stroke and shape.fill == PAPER:
                     self.frames.append(at.span(bounds(shape)))
+                if isinstance(shape, Circle) and shape.fill == PAPER:
+                    counts = len(self.rules), len(self.boxes), len(self.words)
+                    self.discs.append(Disc(at.span(bounds(shape)), *counts))
 
     def _group(self, group: Group, at: Placed, window: Span | None) -> None:
         inner = at.within(group)
@@ -179,9 +192,11 @@ class Printed:
                     yield f"{one.what!r} over {other.what!r}"
 
     def _lines(self) -> Iterator[str]:
-        lines = _Ordered([*self.rules, *(edge for box in self.boxes for edge in _edges(box))])
-        for one in self.words:
-            yield from (f"{one.what!r} over a line" for _ in lines.near(_inner(one)))
+        lines = self._since(0, 0)
+        for number, one in enumerate(self.words):
+            below = [d for d in self.discs if d.words <= number and d.span.holds(_inner(one))]
+            seen = self._since(below[-1].rules, below[-1].boxes) if below else lines
+            yield from (f"{one.what!r} over a line" for _ in seen.near(_inner(one)))
         rules = _Ordered([rule for rule in self.rules if _length(rule) > RULE * self.zoom])
         for box in self.boxes:
             if box.what == FRAME:
@@ -189,6 +204,12 @@ class Printed:
             for rule in rules.near(_inner(box)):
                 if not box.grown(2 * NEAR).holds(rule):
                     yield f"a rule through the box at {box.left:.0f}, {box.top:.0f}"
+
+    def _since(self, rules: int, boxes: int) -> _Ordered:
+        """Return the lines that were drawn after so many rules and boxes."""
+        return _Ordered(
+            [*self.rules[rules:], *(edge for box in self.boxes[boxes:] for edge in _edges(box))]
+        )
 
     def _frames(self) -> Iterator[str]:
         frames = _Ordered(self.frames)

@@ -16,7 +16,7 @@ from generator.cli.help_page import ABOUT, HELP
 from generator.cli.options import Command, Group, Named
 from generator.core.assets import asset
 from generator.core.names import plain
-from generator.core.text import Texts, load_texts, text_of
+from generator.core.text import Texts, load_texts
 from tests.command import ROOT, speak
 
 MOST = 8  # options that help shows, beside those that are help themselves
@@ -233,33 +233,6 @@ def test_the_help_lists_commands_in_the_order_of_use() -> None:
     names = re.findall(r"^  ([a-z]+) ", listed.partition("\n\n")[0], re.M)
     assert names == list(malo.commands)
     assert names[:3] == ["daily", "print", "verify"]
-
-
-# Texts that stand on paper beside a command in the names that always were.
-ON_PAPER = {"calibration.again"}
-TYPED = re.compile(r"malo ([a-z]+)|(?<![\w-])--([a-z][a-z-]*)")
-
-
-def french_texts(name: str) -> Iterator[tuple[str, str]]:
-    """Yield the key and the French of every text in a file that all games share."""
-    path = asset("templates", name)
-    for key in load_texts(path):
-        yield key, text_of(path, key, "fr")
-
-
-@pytest.mark.parametrize("name", ["text.toml", "messages.toml", "help.toml", "web.toml"])
-def test_french_sentences_call_commands_and_options_by_their_french_names(name: str) -> None:
-    texts = Texts(HELP, "fr")
-    wrong = []
-    for key, text in french_texts(name):
-        if key in ON_PAPER or key.startswith("called."):
-            continue
-        for command, option in TYPED.findall(text):
-            about = f"called.command.{command}" if command else f"called.option.{option}"
-            own = texts.own_words(about)
-            if own and own[0] != (command or option):
-                wrong.append(f"{key}: {command or option} is {own[0]}")
-    assert wrong == []
 
 
 @pytest.mark.parametrize(

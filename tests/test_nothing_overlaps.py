@@ -15,7 +15,7 @@ from generator.games import games
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import BLACK, WHITE
 from generator.layout.ink.qr import qr
-from generator.layout.ink.shapes import Group, Line, Path, Pen, Rect, Shape, Text, Use
+from generator.layout.ink.shapes import Circle, Group, Line, Path, Pen, Rect, Shape, Text, Use
 from generator.layout.ink.theme import Style
 from generator.layout.page.fields import Field
 from generator.layout.page.options import PrintOptions
@@ -178,6 +178,15 @@ def test_what_overlaps_is_found() -> None:
     assert said(*apart, tick) == ["a box at 8, 20 over another"]
     assert said(*apart, Use("coin", 12, 6, 6, BLACK)) == ["'Noble' over coin"]
     assert said(replace(words, text="12"), Use("coin", 12, 6, 6, BLACK)) == []
+
+
+def test_a_white_disc_hides_the_lines_below_it_and_none_above_it() -> None:
+    number, pen = Text(10, 10, "1", "Lato-Regular", 10, BLACK), Pen(BLACK, 0.3)
+    disc, line = Circle(10.9, 8.8, 4, WHITE, pen), Line(0, 9, 90, 9, pen)
+    assert said(line, disc, number) == []
+    assert said(disc, line, number) == ["'1' over a line"]
+    assert said(line, replace(disc, cx=40), number) == ["'1' over a line"]
+    assert said(line, replace(disc, fill=None), number) == ["'1' over a line"]
 
 
 def test_what_overlaps_is_found_in_drawings_that_are_placed() -> None:

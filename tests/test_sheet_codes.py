@@ -31,7 +31,7 @@ from generator.layout.sheet.codes import SheetCode, parse_code
 from generator.layout.sheet.sheet import PrintedSheet, SheetKind
 from generator.layout.sheet.sheet_code import code_text
 from generator.tasks.book import books
-from generator.tasks.print.blank import blank_sheet, coded_sheet
+from generator.tasks.print.blank import blank_sheet, coded_sheet, written_pages
 from generator.tasks.print.dailies import daily_ident, solved_puzzle
 from generator.tasks.print.printing import kit, puzzle_pages
 from tests.press.test_codes import pictures
@@ -358,3 +358,10 @@ def test_pixels_have_the_size_of_the_paper() -> None:
     with Image.open(BytesIO(page.pixels(100))) as picture:
         assert picture.size == (850, 1100)
     assert {one.id for one in page.fields} >= {"cell.a2", "total", "player"}
+
+
+@pytest.mark.parametrize("code", ["SAINT-MALO*1/1AFB4", "SAINT-MALO*3/1AFB4", "DETRAK*3/1AEB4"])
+def test_a_sheet_of_a_kit_for_several_lacks_none_of_the_others_pages(code: str) -> None:
+    assert written_pages(parse_code(code)) == [1]
+    with pytest.raises(NotationError):
+        coded_sheet(parse_code(code.replace("/1A", "/2A")))

@@ -1,4 +1,4 @@
-"""What `malo solve` shows on a terminal while it works: that it does, and only then."""
+"""What a terminal shows while something takes seconds: that it does, and only then."""
 
 from __future__ import annotations
 
@@ -30,3 +30,11 @@ def test_nothing_is_being_solved_where_a_record_is_refused(game: str, tmp_path: 
     assert (code, shown.count("malo:")) == (2, 1), shown
     assert shown.startswith("malo: record.toml: ")
     assert "solving" not in shown
+
+
+def test_a_terminal_says_that_pages_are_drawn_and_photos_read(tmp_path: Path) -> None:
+    _, shown = at_terminal("preview", "detrak", "rules", "--width", "200", cwd=tmp_path)
+    assert shown.count("drawing the pages…") == 1
+    (tmp_path / "photo.jpg").write_bytes(b"no picture")
+    _, shown = at_terminal("verify", "photo.jpg", cwd=tmp_path)
+    assert shown.count("reading photos…") == 1

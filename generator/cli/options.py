@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from gettext import gettext
 from itertools import count
@@ -32,7 +33,7 @@ from generator.cli.help_page import (
     local_metavar,
     write_options,
 )
-from generator.cli.language import NAMES, words
+from generator.cli.language import NAMES, text, words
 from generator.core.errors import MaloError
 from generator.core.messages import Message, quoted, say
 from generator.core.names import Aliases
@@ -313,6 +314,19 @@ def _piped(prompt: str) -> str | None:
 def is_watched() -> bool:
     """Tell whether somebody sees on a terminal what is said beside the output."""
     return sys.stderr is not None and sys.stderr.isatty()
+
+
+@contextmanager
+def waiting(key: str) -> Iterator[None]:
+    """Say on a terminal what takes so long; the next line takes its place."""
+    said = f"{text()(f'waiting.{key}')}" if is_watched() else ""
+    if said:
+        click.echo(f"{said}\r", err=True, nl=False)
+    try:
+        yield
+    finally:
+        if said:
+            click.echo(f"{' ' * len(said)}\r", err=True, nl=False)
 
 
 def progress(items: Iterable[Any], length: int | None = None) -> Iterable[Any]:

@@ -33,14 +33,18 @@ class Connection:
 
     def send(self, method: str, /, **params: Any) -> Any:
         """Send a command and return its result."""
+        return self.ask(method, params, PATIENCE)
+
+    def ask(self, method: str, params: dict[str, Any], seconds: float) -> Any:
+        """Send a command and return its result, unless it takes too long."""
         ident = next(self._ids)
         self._socket.send(json.dumps({"id": ident, "method": method, "params": params}))
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + seconds
         while True:
             try:
                 message = self._receive(end - time.monotonic())
             except TimeoutError:
-                raise BidiError(f"{method}: no answer in {PATIENCE:.0f} s") from None
+                raise BidiError(f"{method}: no answer in {seconds:.0f} s") from None
             if message.get("id") == ident:
                 break
         if message["type"] == "error":

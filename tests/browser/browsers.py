@@ -16,8 +16,9 @@ from tests.browser.bidi import PATIENCE, Connection
 from tests.browser.leash import Leash
 from tests.browser.page import Media, Page
 
-# What a browser asks the world at home, what would stand between it and the loopback, and what
-# would open over a page: Firefox's list of saved files takes the focus, and Enter with it.
+# What a browser asks the world at home, what would stand between it and the loopback, what starts a
+# process for every address or draws what nobody looks at, and what would open over a page:
+# Firefox's list of saved files takes the focus, and Enter with it.
 _CHROMIUM = (
     *("--headless", "--hide-scrollbars", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *(
@@ -26,6 +27,7 @@ _CHROMIUM = (
         "--disable-component-update",
         "--no-proxy-server",
     ),
+    *("--process-per-site", "--disable-site-isolation-trials"),
     *("--force-color-profile=srgb", "--user-data-dir={home}/profile", "--remote-debugging-port=0"),
 )
 _FIREFOX = (
@@ -38,6 +40,16 @@ user_pref("browser.aboutwelcome.enabled", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("browser.download.alwaysOpenPanel", false);
+user_pref("browser.startup.page", 0);
+user_pref("browser.startup.homepage", "about:blank");
+user_pref("browser.newtabpage.enabled", false);
+user_pref("browser.newtab.preload", false);
+user_pref("browser.pagethumbnails.capturing_disabled", true);
+user_pref("browser.safebrowsing.malware.enabled", false);
+user_pref("browser.safebrowsing.phishing.enabled", false);
+user_pref("network.captive-portal-service.enabled", false);
+user_pref("network.connectivity-service.enabled", false);
+user_pref("layout.frame_rate", 20);
 """
 _EVENTS = ["log.entryAdded", "browsingContext.downloadEnd"]
 

@@ -44,9 +44,15 @@ def new_page(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Page]
 
 
 @pytest.fixture
-def page(new_page: Callable[[str], Page]) -> Page:
-    """Return an empty page in English, 1280 × 900."""
-    return new_page("en")
+def page(new_page: Callable[[str], Page], browser: Browser) -> Page:
+    """Return an empty page in English, 1280 × 900.
+
+    Who uses Chromium wants nothing to move: a wheel that turns while something is waited for is
+    drawn sixty times a second. For who uses Firefox it turns.
+    """
+    page = new_page("en")
+    page.prefer(still=browser.name == "chromium")
+    return page
 
 
 @pytest.fixture(scope="session")

@@ -39,8 +39,7 @@ def shots(page: Page, url: str, base: Path, args: argparse.Namespace) -> Iterato
     for (size, (width, height)), dark in product(SIZES.items(), (False, True)):
         page.viewport(width, height, touch=size == "phone")
         page.prefer(dark=dark, still=True)
-        page.open("about:blank")  # another hash alone would not load the page anew
-        page.open(url)
+        page.open_anew(url)  # another hash alone would not load it
         try:
             page.wait_for(args.wait)
         except PageError as error:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tests.browser.bidi import BidiError, Connection
+from tests.browser.bidi import PATIENCE, BidiError, Connection
 from tests.browser.keys import strokes
 
 # A refusal of the content policy is no error of a script: the page says it aloud.
@@ -39,11 +39,35 @@ _REACH = """async (element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (!width || !height) return "it has no size";
   let hit = element.getRootNode().elementFromPoint(left + width / 2, top + height / 2);
-  for (let one = hit; one; one = one.parentNode ?? one.host) if (one === element) return "";
+  for (let one = hit; one; one = one.parentNode ?? one.host) {
+    if (one !== element) continue;
+    const pressed = (event) => (window.$missed = !event.composedPath().includes(element));
+    addEventListener("pointerdown", pressed, { once: true, capture: true });
+    return "";
+  }
   return `it is covered by ${hit?.outerHTML.slice(0, 120) ?? "nothing: out of sight"}`;
 }"""
 # What a browser says where an element moved or was replaced before anything was pressed.
 _GONE = re.compile("move target out of bounds|no such (node|element)|stale element")
+
+# Looks again and again within the page: every look from outside takes three processes some work.
+# Nothing is waited for where nobody looks, because clocks of hidden tabs are slow.
+_AWAITED = """(async () => {
+  const $end = performance.now() + MILLISECONDS;
+  for (;;) {
+    const $found = { value: null, error: null };
+    try { $found.value = await (EXPRESSION); } catch ($error) { $found.error = $error; }
+    // The page says what is true: as JSON an element is {}, which Python takes for nothing.
+    if ($found.value) return [true, $found.value];
+    if (document.hidden || performance.now() > $end) {
+      if ($found.error) throw $found.error;
+      return [false, $found.value ?? null];
+    }
+    await new Promise(($done) => setTimeout($done, 30));
+  }
+})()"""
+# What a page that is left in the middle of its look never answers.
+_LOOK = 20.0
 
 _REQUEST = "network.beforeRequestSent"
 SLOW = 90.0  # seconds that a busy machine may take; nobody waits that long who need not
@@ -74,6 +98,7 @@ class Page:
         self._tabs = [self]
         self._connection, self._emulate, self._user = connection, emulate, user
         self._media = Media()
+        self._empty = True  # nothing was opened in it yet
         created = connection.send("browsingContext.create", type="tab", userContext=user)
         self._context = created["context"]
         connection.listeners.append(self._hear)
@@ -86,7 +111,20 @@ class Page:
 
     def open(self, url: str) -> None:
         """Go to an address and wait until all of it is loaded."""
+        self._empty = False
         self._send("browsingContext.navigate", url=url, wait="complete")
+
+    def open_anew(self, url: str, before: str = "") -> None:
+        """Load an address even if it is open already, perhaps with a script before all others."""
+        if not self._empty:
+            self.open("about:blank")
+        # Firefox runs it in the empty page as well, which is nobody's and keeps nothing.
+        there = f"() => {{ if (origin !== 'null') {{ {before} }} }}"
+        script = self._connection.send(
+            "script.addPreloadScript", functionDeclaration=there, contexts=[self._context]
+        )["script"]
+        self.open(url)
+        self._connection.send("script.removePreloadScript", script=script)
 
     def reload(self) -> None:
         """Load the page again."""
@@ -120,16 +158,7 @@ class Page:
 
     def evaluate(self, expression: str, **names: Any) -> Any:
         """Return what an expression comes to, awaited, as JSON; names are its constants."""
-        body = (
-            f"async (json) => {{ const {{ {', '.join(names)} }} = JSON.parse(json); "
-            f"try {{ return JSON.stringify({{ value: await ({expression}) }}); }} "
-            "catch (error) { return JSON.stringify({ error: String(error) }); } }"
-        )
-        words = self._call(body, {"type": "string", "value": json.dumps(names)})["value"]
-        answer = json.loads(words)
-        if "error" in answer:
-            raise PageError(f"{expression}: {answer['error']}\n{self._situation()}")
-        return answer.get("value")
+        return self._evaluated(expression, names)
 
     def run(self, script: str) -> None:
         """Run a whole script in the page, which its content policy does not stop."""
@@ -137,12 +166,12 @@ class Page:
 
     def wait_for(self, expression: str, seconds: float = SLOW, **names: Any) -> Any:
         """Wait until an expression is true, and return what it is."""
-        # The page says what is true: as JSON an element is {}, which Python takes for nothing.
-        judged = f"((value) => [Boolean(value), value ?? null])(await ({expression}))"
+        within = f"{min(seconds, 1.0) * 1000:.0f}"
+        awaited = _AWAITED.replace("EXPRESSION", expression).replace("MILLISECONDS", within)
         end, last = time.monotonic() + seconds, ""
         while True:
             try:
-                true, value = self.evaluate(judged, **names)
+                true, value = self._evaluated(awaited, names, _LOOK)
                 last = f"it is {value!r}"
             except (PageError, BidiError) as error:  # perhaps a page that is being left
                 true, value, last = False, None, str(error)
@@ -257,16 +286,31 @@ class Page:
     def _send(self, method: str, **params: Any) -> Any:
         return self._connection.send(method, context=self._context, **params)
 
-    def _result(self, method: str, **params: Any) -> Any:
-        target = {"context": self._context}
-        answer = self._connection.send(method, target=target, awaitPromise=True, **params)
+    def _result(self, method: str, *, seconds: float = PATIENCE, **params: Any) -> Any:
+        params |= {"target": {"context": self._context}, "awaitPromise": True}
+        answer = self._connection.ask(method, params, seconds)
         if answer["type"] == "exception":
             raise PageError(f"{answer['exceptionDetails']['text']}\n{self._situation()}")
         return answer["result"]
 
-    def _call(self, function: str, argument: dict[str, Any]) -> Any:
+    def _evaluated(self, expression: str, names: dict[str, Any], seconds: float = PATIENCE) -> Any:
+        body = (
+            f"async (json) => {{ const {{ {', '.join(names)} }} = JSON.parse(json); "
+            f"try {{ return JSON.stringify({{ value: await ({expression}) }}); }} "
+            "catch (error) { return JSON.stringify({ error: String(error) }); } }"
+        )
+        words = self._call(body, {"type": "string", "value": json.dumps(names)}, seconds)["value"]
+        answer = json.loads(words)
+        if "error" in answer:
+            raise PageError(f"{expression}: {answer['error']}\n{self._situation()}")
+        return answer.get("value")
+
+    def _call(self, function: str, argument: dict[str, Any], seconds: float = PATIENCE) -> Any:
         return self._result(
-            "script.callFunction", functionDeclaration=function, arguments=[argument]
+            "script.callFunction",
+            functionDeclaration=function,
+            arguments=[argument],
+            seconds=seconds,
         )
 
     def _element(self, selector: str) -> dict[str, str]:
@@ -282,12 +326,22 @@ class Page:
             node = self._element(selector)
             try:
                 if not (why := self._call(_REACH, node)["value"]):
-                    return self._point(kind, x=0, y=0, origin={"type": "element", "element": node})
+                    self._point(kind, x=0, y=0, origin={"type": "element", "element": node})
+                    if not self._missed():
+                        return
+                    why = "it moves away"
             except BidiError as error:  # it went away between the look and the finger
                 if not _GONE.search(why := str(error)):
                     raise
             if time.monotonic() > end:
                 raise PageError(f"{selector} cannot be clicked: {why}\n{self._situation()}")
+
+    def _missed(self) -> bool:
+        """Tell whether what was to be pressed went aside before the finger came down."""
+        try:
+            return bool(self.evaluate("window.$missed === true"))
+        except (PageError, BidiError):  # the page was left by it
+            return False
 
     def _point(self, kind: str, **where: Any) -> None:
         actions: Sequence[dict[str, Any]] = (

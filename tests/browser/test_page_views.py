@@ -309,8 +309,7 @@ def test_a_browser_that_keeps_nothing_shows_the_page(page: Page, address: str) -
 def test_what_somebody_put_into_an_address_is_only_text(page: Page, address: str) -> None:
     seed = "<img src=x onerror=\"document.title='no'\">"
     for game in ("detrak/basic", "<b>chess</b>"):  # shown above a sheet, and in a refusal
-        page.open("about:blank")
-        page.open(f"{address}#/{quote(f'{game}/{seed}')}?lang=en")
+        page.open_anew(f"{address}#/{quote(f'{game}/{seed}')}?lang=en")
         appears(page, "main h1, main .problem")
         assert "<" in page.text("main h1, main .problem")
         assert not page.evaluate("!!document.querySelector('main img, main b')")

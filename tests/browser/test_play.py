@@ -118,7 +118,6 @@ def test_another_device_goes_on_by_a_link(page: Page, address: str) -> None:
     sit_down(page, address, f"{DETRAK}?moves={first.replace(chr(10), '%0A').replace(' ', '%20')}")
     assert moves_of(page) == 2
     assert "moves" not in page.evaluate("location.hash")
-    page.open("about:blank")
     visit(page, address, f"play/{DETRAK}?moves=b1%20b2")
     assert "went on differently" in page.text("main")
     page.click("main .bar button:first-child")

@@ -106,6 +106,7 @@ def test_all_puzzles_of_a_day_are_saved_with_their_solutions_as_the_command_make
     page: Page, address: str, tmp_path: Path
 ) -> None:
     visit(page, address, f"day/{DAY}")
+    settles(page)  # sheets that come move what is below them, and a click would miss
     page.evaluate("document.querySelector('#style').value = 'ink'")
     page.evaluate("document.querySelector('#paper').value = 'letter'")
     page.click("main button.main")

@@ -20,9 +20,9 @@ from tests.browser.visitor import (
     best_sheet,
     check,
     focused,
-    open_sheet,
     settles,
     visit,
+    writing,
     written,
 )
 from tests.hostile.attacks import ATTACKS
@@ -73,10 +73,10 @@ def test_a_day_and_its_sheets_are_seen_before_there_is_any_python(
 
 def test_from_today_to_a_checked_sheet_and_a_printed_file(page: Page, space: WebSpace) -> None:
     right = best_sheet(DETRAK)
-    visit(page, space.address, f"day/{DAY}")
+    before = writing(DETRAK, right | {"total": "7"})
+    visit(page, space.address, f"day/{DAY}", before=before)
     page.click(".card h2 a")
     appears(page, ".control")
-    open_sheet(page, space.address, DETRAK, **right | {"total": "7"})
     assert "Added up wrongly" in check(page)
     page.click(".findings button")
     assert focused(page) == "total"
@@ -103,10 +103,29 @@ def test_from_today_to_a_checked_sheet_and_a_printed_file(page: Page, space: Web
     assert page.evaluate("location.hash") == f"#/detrak/basic/{DAY}?lang=en"
 
 
-def test_without_a_network_everything_goes_on(page: Page, site: Path) -> None:
+def test_first_it_fetches_from_its_own_host_then_news_alone_then_nothing(
+    page: Page, site: Path
+) -> None:
+    """Three visits: the second fetches nothing but a look for news, the third has no network."""
     with hosted(site) as space:
-        visit(page, space.address, f"day/{DAY}")
-        assert len(kept(page)) == 1
+        with page.requests() as asked:
+            visit(page, space.address, f"day/{DAY}")
+            settles(page)
+            assert check_a_sheet(page)
+            assert len(kept(page)) == 1
+            page.wait_for(f"(async (names) => names.length > 4 && await {_ALL_KEPT})({_DAYS})")
+        assert any("pyodide.asm.wasm" in one for one in asked), "workers are heard too"
+        own = (space.address, "blob:", "data:")
+        assert [one for one in asked if not one.startswith(own)] == []
+        assert page.evaluate(_ELSEWHERE) == "refused"
+        assert any("connect-src" in one for one in page.take_errors())
+        go(page, f"day/{DAY}")
+        space.asked.clear()
+        page.reload()
+        appears(page, "main h1")
+        settles(page)
+        assert check_a_sheet(page)
+        assert set(space.asked) <= {"/sw.js"}
         space.stop()
         page.open(f"{space.address}#/?lang=en")
         page.reload()
@@ -118,22 +137,10 @@ def test_without_a_network_everything_goes_on(page: Page, site: Path) -> None:
         appears(page, ".board svg, .table svg, main svg")
 
 
-def test_a_second_visit_fetches_nothing_but_a_look_for_news(page: Page, space: WebSpace) -> None:
-    visit(page, space.address, f"day/{DAY}")
-    settles(page)
-    kept(page)
-    seen = "performance.getEntriesByType('resource').map(({ name }) => name)"
-    all_kept = (
-        "Promise.all(names.map((one) => caches.match(one))).then((all) => all.every(Boolean))"
-    )
-    days = f"{seen}.filter((name) => name.includes('/days-'))"
-    page.wait_for(f"(async (names) => names.length > 4 && await {all_kept})({days})")
-    space.asked.clear()
-    page.reload()
-    appears(page, "main h1")
-    settles(page)
-    assert check_a_sheet(page)
-    assert set(space.asked) <= {"/sw.js"}
+_ALL_KEPT = "Promise.all(names.map((one) => caches.match(one))).then((all) => all.every(Boolean))"
+_DAYS = """performance.getEntriesByType('resource').map(({ name }) => name)
+  .filter((name) => name.includes('/days-'))"""
+_ELSEWHERE = "fetch('https://example.org/').then(() => 'let through', () => 'refused')"
 
 
 def check_a_sheet(page: Page) -> str:
@@ -254,19 +261,6 @@ def test_a_search_that_nobody_waits_for_is_ended_and_the_next_one_answered(
     assert page.evaluate("document.querySelectorAll('[role=alert]').length") == 0
     page.click("[data-act=best]")
     page.wait_for("/has nothing to search with/.test(document.querySelector('.help').innerText)")
-
-
-def test_nothing_is_asked_of_another_host(page: Page, space: WebSpace) -> None:
-    with page.requests() as asked:
-        visit(page, space.address, f"day/{DAY}")
-        check_a_sheet(page)
-        kept(page)
-    assert any("pyodide.asm.wasm" in one for one in asked), "workers are heard too"
-    own = (space.address, "blob:", "data:")
-    assert [one for one in asked if not one.startswith(own)] == []
-    refused = "fetch('https://example.org/').then(() => 'let through', () => 'refused')"
-    assert page.evaluate(refused) == "refused"
-    assert any("connect-src" in one for one in page.take_errors())
 
 
 def test_every_question_goes_through_both_transports(

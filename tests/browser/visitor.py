@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -54,21 +55,22 @@ def settles(page: Page) -> None:
     page.wait_for(f"!!({settled})")
 
 
-def visit(page: Page, address: str, route: str, lang: str = "en") -> None:
+def visit(page: Page, address: str, route: str, lang: str = "en", before: str = "") -> None:
     """Go to a view and wait until it is there, not another one that was."""
-    page.open("about:blank")
-    page.open(f"{address}#/{route}{'&' if '?' in route else '?'}lang={lang}")
+    page.open_anew(f"{address}#/{route}{'&' if '?' in route else '?'}lang={lang}", before)
     appears(page, "main h1")
 
 
 def open_sheet(page: Page, address: str, ident: str, lang: str = "en", **values: str) -> None:
     """Open the sheet of an id, on which something was written before."""
-    page.open(f"{address}favicon.svg")  # the same storage, and no page that writes to it
-    page.evaluate(
-        "localStorage.setItem(key, value)", key=f"malo:sheet:{ident}", value=json.dumps(values)
-    )
     game, seed = ident.split("#")
-    visit(page, address, f"{game.replace('.', '/')}/{seed}", lang)
+    visit(page, address, f"{game.replace('.', '/')}/{seed}", lang, writing(ident, values))
+
+
+def writing(ident: str, values: Mapping[str, str]) -> str:
+    """Return a script that keeps what is written on a sheet, as the page does."""
+    key, kept = (json.dumps(one) for one in (f"malo:sheet:{ident}", json.dumps(values)))
+    return f"localStorage.setItem({key}, {kept});"
 
 
 def written(page: Page, ident: str = DETRAK) -> dict[str, str]:

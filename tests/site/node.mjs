@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const [page, role, link] = process.argv.slice(2);
+const [page, role] = process.argv.slice(2);
 const base = pathToFileURL(`${page}/`).href;
 const hear = [];
 const heard = [];
@@ -29,9 +29,12 @@ const toText = (files) => Object.fromEntries(Object.entries(files).map(([name, b
 
 await import(`${base}worker.js`);
 const { FILES } = await import(`${base}files.js`);
-console.log(JSON.stringify(await said({ role, base, files: { ...FILES, link } })));
+// Python takes seconds to load, so that one worker is that of several sites: of one with a link, too.
+const site = { ...FILES };
+console.log(JSON.stringify(await said({ role, base, files: site })));
 for await (const line of createInterface({ input: process.stdin })) {
-  const { name, question, files, told } = JSON.parse(line);
+  const { name, question, files, told, link } = JSON.parse(line);
+  site.link = link;
   const { got, ...failed } = await said({ name, question, files: fromText(files), told: fromText(told) });
   console.log(JSON.stringify(got ? { answer: got.answer, files: toText(got.files) } : failed));
 }

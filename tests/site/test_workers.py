@@ -173,16 +173,16 @@ def test_own_puzzles_that_need_none_are_solved(engine: SiteWorker, solver: SiteW
     assert found["score"] == asked_of("best", question).answer["score"]
 
 
-def test_codes_of_a_site_lead_to_its_sheets(site: Path) -> None:
+def test_codes_of_a_site_lead_to_its_sheets(engine: SiteWorker) -> None:
     link = code_link("https://club.example/malo")
     job = {"lang": "en", "target": DETRAK, "parts": ["puzzle"], "format": "svg"}
     day = {"lang": "en", "date": DAY, "games": ["detrak"]}
-    with SiteWorker(site, "engine", link) as linked:
-        for name, question in (("print", job), ("daily", day), ("filled", WRITTEN)):
-            said = linked.ask(name, question)
-            assert said == asked_of(name, {**question, "link": link})
-            assert said != asked_of(name, question)
-        shown = linked.ask("sheet", {"lang": "en", "target": DETRAK}).answer["pages"][0]["svg"]
+    for name, question in (("print", job), ("daily", day), ("filled", WRITTEN)):
+        said = engine.ask(name, question, link=link)
+        assert said == asked_of(name, {**question, "link": link})
+        assert said != asked_of(name, question)
+    asked_for = {"lang": "en", "target": DETRAK}
+    shown = engine.ask("sheet", asked_for, link=link).answer["pages"][0]["svg"]
     picture = Image.open(BytesIO(cairosvg.svg2png(bytestring=shown.encode(), dpi=200, scale=2)))
     (code,) = zxingcpp.read_barcodes(picture.convert("L"))
     assert code.text.startswith(link)

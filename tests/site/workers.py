@@ -36,11 +36,11 @@ def forget_when_and_where(answer: dict[str, Any]) -> None:
 class SiteWorker:
     """A worker with a Python of its own, of the kind that a role asks for."""
 
-    def __init__(self, site: Path, role: str, link: str = "") -> None:
+    def __init__(self, site: Path, role: str) -> None:
         need_programs(["node"])
         (page,) = site.glob("page-*")
         self._process = subprocess.Popen(
-            ["node", str(RUNNER), str(page), role, link],
+            ["node", str(RUNNER), str(page), role],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -49,10 +49,15 @@ class SiteWorker:
         assert self._line() == {"ready": True}
 
     def ask(
-        self, name: str, question: Mapping[str, Any], files: Files = NONE, told: Files = NONE
+        self,
+        name: str,
+        question: Mapping[str, Any],
+        files: Files = NONE,
+        told: Files = NONE,
+        link: str = "",
     ) -> Said:
-        """Ask it."""
-        asked = {"name": name, "question": json.dumps(question)}
+        """Ask it, as the worker of a site to which its codes lead by a link."""
+        asked = {"name": name, "question": json.dumps(question), "link": link}
         asked |= {"files": _as_text(files), "told": _as_text(told)}  # type: ignore[dict-item]
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(asked) + "\n")

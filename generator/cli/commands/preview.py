@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.cli.kits import kit_options, made_kit
-from generator.cli.options import command, option
+from generator.cli.options import command, option, waiting
 from generator.cli.places import placed
 from generator.cli.printing import back_options, deliver, make_job, preview_options
 from generator.tasks.print.previewing import kit_title, preview_files
@@ -35,4 +35,6 @@ def preview(
     def picture(name: str, _: bool) -> dict[str, bytes]:
         return preview_files(titled, made.job, name, columns, width)
 
-    deliver(placed(values["out"], f"{made.name}-preview", picture), values, "next.preview")
+    with waiting("drawing"):
+        files = placed(values["out"], f"{made.name}-preview", picture)
+    deliver(files, values, "next.preview")

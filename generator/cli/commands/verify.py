@@ -14,7 +14,16 @@ from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.keeping import keep_results, keeps, no_keep
 from generator.cli.language import language, text, words
-from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
+from generator.cli.options import (
+    argument,
+    as_json,
+    command,
+    echo_json,
+    lang,
+    option,
+    refuse,
+    waiting,
+)
 from generator.cli.targets import Target
 from generator.core.findings import BestScore, Finding, Report, exit_code
 from generator.core.messages import Message, at, in_words, say
@@ -101,7 +110,8 @@ class _Read:
         """Referee photos, and ask about what nobody can be sure of."""
         from generator.tasks.read.photo_files import sheets_on
 
-        sheets, unread = sheets_on(files)
+        with waiting("reading"):
+            sheets, unread = sheets_on(files)
         for name, problem in unread.items():
             self._take(name, Report(error=problem))
         for sheet in sheets:

@@ -103,7 +103,10 @@ def _of_a_game(code: SheetCode, options: PrintOptions) -> BlankPage:
     if found is None or code.share not in (1, *together):
         raise _no_page(code)
     asked = replace(options, players=code.players, per_sheet=code.share)
-    return _page(found(asked), code.page, (code.copy - 1) % code.share)
+    pages = list(found(asked))
+    if code.share == 1:  # the sheets of the other players are alike, and not further pages of it
+        pages = [page for page in pages if page.sheet == pages[0].sheet]
+    return _page(pages, code.page, (code.copy - 1) % code.share)
 
 
 def _small_puzzle(code: SheetCode, ident: Ident, leaf: PrintOptions) -> BlankPage:
