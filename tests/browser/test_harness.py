@@ -165,6 +165,19 @@ def test_what_moves_is_clicked_when_it_rests(tried: Page) -> None:
     assert tried.evaluate("window.hit")
 
 
+# Goes aside when the pointer comes, before anything is pressed, but only once.
+ASIDE = """addEventListener("pointermove", () => {
+  document.querySelector("#press").style.marginTop = "300px";
+  document.querySelector("#press").addEventListener("click", () => (window.hit = true));
+}, { once: true, capture: true });"""
+
+
+def test_a_press_that_misses_is_repeated(tried: Page) -> None:
+    tried.run(ASIDE)
+    tried.click("#press")
+    assert tried.evaluate("window.hit")
+
+
 def test_tabs_share_what_is_kept_and_strangers_do_not(
     new_page: Callable[[str], Page], site: str
 ) -> None:

@@ -20,6 +20,12 @@ from generator.tasks.screen.drawing import played_values
 from generator.tasks.solve.solutions import solution_of
 from generator.tasks.solve.solving import ident_record, solution_played
 
+_PROVED = {
+    "hint.win": "hint.win-proved",
+    "hint.gold": "hint.gold-proved",
+    "hint.best": "hint.best-proved",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class SheetHint:
@@ -49,7 +55,8 @@ def sheet_hints(ident: Ident, values: Mapping[str, str], lang: str) -> list[Shee
     targets = targets_of(game, ident, solved)
     gold = targets.get("gold", solved.score)
     key = "hint.win" if gold != solved.score else "hint.gold" if targets else "hint.best"
-    first = SheetHint(text(f"{key}-proved" if solved.proved else key, best=solved.score, gold=gold))
+    key = _PROVED[key] if solved.proved else key
+    first = SheetHint(text(key, best=solved.score, gold=gold))
     if not off and not empty:
         return [first, SheetHint(text("hint.whole"))]
     one = (off or empty)[0]
