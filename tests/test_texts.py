@@ -23,7 +23,6 @@ from generator.layout.sheet.tablepage import LaidTable
 GAMES = Path(generator.__file__).parent / "games"
 MAY_LACK = ("dealt.", "kit.table-")  # texts that a game has where it wants to
 PAGE = asset("templates", "web.toml")  # read by the scripts of the page alone
-ADDED = {"called.typed"}  # what the door puts beside them, of the commands
 FILES = [asset("templates", "text.toml"), *sorted(GAMES.glob("*/texts/text.toml"))]
 
 
