@@ -124,7 +124,8 @@ def test_the_scripts_of_the_page_say_all_of_its_texts_and_no_others() -> None:
     said = re.findall(r"\bt\(\s*([\"`])(.*?)\1", "\n".join(scripts))
     built = [re.sub(r"\\\$\\\{.*?\\\}", "[^.]+", re.escape(key)) for _, key in said]
     known = texts(PAGE)
-    assert [key for _, key in said if "$" not in key and key not in {*known, *ADDED}] == []
+    said = [one for one in said if one[1] != "called.typed"]  # which the door adds
+    assert [key for _, key in said if "$" not in key and key not in known] == []
     assert [key for key in known if not any(re.fullmatch(one, key) for one in built)] == []
 
 
