@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from statistics import mean, median
 
 from generator.games import find_game
 from generator.reading.answers import STAYS, whole
@@ -119,7 +120,7 @@ def show(taken: list[Taken]) -> None:
         shares = [_share(kind, own) for own in by_quality(taken).values()]
         print(f"| {kind} | " + " | ".join(shares) + " |")
     print(
-        "\n| questions a sheet / a correct one | "
+        "\n| questions a sheet / a correct one / median | "
         + " | ".join(QUALITIES)
         + " |\n|---|---:|---:|---:|"
     )
@@ -138,12 +139,11 @@ def _share(kind: str, taken: Iterable[Taken]) -> str:
 
 
 def _questions(taken: list[Taken]) -> str:
-    """Return the mean of all sheets, and of those on which nothing is wrong."""
-    found = [one for one in taken if one.found]
-    right = [one for one in found if one.truth == "correct"]
-    return " / ".join(
-        f"{sum(one.asked for one in own) / len(own):.1f}" if own else "–" for own in (found, right)
-    )
+    """Return the mean of all sheets, of those on which nothing is wrong, and the median of all."""
+    found = [one.asked for one in taken if one.found]
+    right = [one.asked for one in taken if one.found and one.truth == "correct"]
+    means = [f"{mean(own):.1f}" if own else "–" for own in (found, right)]
+    return " / ".join([*means, f"{median(found):g}" if found else "–"])
 
 
 def totals(taken: list[Taken]) -> dict[str, list[str]]:
@@ -182,10 +182,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="only every so many sheets")
     parser.add_argument("--first", type=int, default=0, help="the first of them")
+    parser.add_argument("--seed", type=int, default=0, help="of a fresh set; 0 is the fixed one")
     parser.add_argument("--verbose", action="store_true", help="a line for each photo")
     asked = parser.parse_args()
     taken = []
-    for sheet in list(sheets())[asked.first :: asked.every]:
+    for sheet in list(sheets(asked.seed))[asked.first :: asked.every]:
         for quality in QUALITIES:
             taken.append(take(sheet, quality))
             if asked.verbose:

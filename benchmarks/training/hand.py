@@ -73,6 +73,35 @@ def shaky(rng: Generator, stroke: Stroke, strength: float) -> Stroke:
     return shaken
 
 
+def astray(rng: Generator, strokes: Sequence[Stroke], strength: float) -> list[Stroke]:
+    """Return strokes that each went their own way a little: too long or short, turned, moved."""
+    found = []
+    for stroke in strokes:
+        middle = stroke.mean(axis=0)
+        length = 1 + strength * rng.normal(0.1, 0.6)  # rather too long than too short
+        angle = np.radians(rng.normal(0, 25 * strength))
+        turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        moved = rng.normal(0, 0.15 * strength, 2)
+        found.append((stroke - middle) @ turn.T * max(0.5, length) + middle + moved)
+    return found
+
+
+def warped(rng: Generator, strokes: Sequence[Stroke], strength: float) -> list[Stroke]:
+    """Return strokes of a sign that are all drawn out of shape together, as on soft paper."""
+    field = rng.normal(0, strength, (4, 4, 2))
+    found = []
+    for stroke in strokes:
+        place = np.clip(stroke, 0, 1) * 2.999
+        low = place.astype(int)
+        share = place - low
+        share = share * share * (3 - 2 * share)  # no kinks where two parts of the field meet
+        (x, y), (u, v) = low.T, share.T[..., None]
+        above = field[y, x] * (1 - u) + field[y, x + 1] * u
+        below = field[y + 1, x] * (1 - u) + field[y + 1, x + 1] * u
+        found.append(stroke + above * (1 - v) + below * v)
+    return found
+
+
 def scribble(rng: Generator, turns: int) -> Stroke:
     """Return a line to and fro over everything, as one who takes something back makes it."""
     x = np.linspace(0.05, 0.95, 2 * turns) + rng.normal(0, 0.05, 2 * turns)

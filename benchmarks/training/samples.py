@@ -14,7 +14,7 @@ from numpy.random import Generator
 from benchmarks.training.cells import ROOMS, Ink, cell, empty, stacked, traced
 from benchmarks.training.crosses import crossed, frame, unclear
 from benchmarks.training.figures import digit, no_digit
-from benchmarks.training.hand import Stroke
+from benchmarks.training.hand import Stroke, astray, warped
 from benchmarks.training.learning import Batch
 from benchmarks.training.marks import MARKS, none_of_them
 from benchmarks.training.signs import no_sign, sign
@@ -38,12 +38,19 @@ def drawn(kind: Kind, label: str, rng: Generator) -> Ink:
 
 def _strokes(kind: Kind, label: str, rng: Generator) -> list[Stroke]:
     if kind == "marks":
-        return none_of_them(rng) if label == OTHER else MARKS[label](rng)
+        return _in_haste(rng, none_of_them(rng) if label == OTHER else MARKS[label](rng))
     if kind == "digit":
         return no_digit(rng) if label == OTHER else digit(rng, label)
     if kind == "cross":
         return unclear(rng) if label == OTHER else crossed(rng)
     return no_sign(rng) if label == OTHER else sign(rng, label)
+
+
+def _in_haste(rng: Generator, strokes: list[Stroke]) -> list[Stroke]:
+    """Return a mark as people draw it: some neatly, most in a hurry."""
+    if rng.random() < 0.35:
+        return strokes
+    return warped(rng, astray(rng, strokes, rng.uniform(0, 0.3)), rng.uniform(0.01, 0.07))
 
 
 @cache
@@ -60,13 +67,20 @@ def _digit_of_somebody(rng: Generator, number: int) -> Ink:
     return chosen
 
 
-def samples(kind: Kind, count: int) -> Callable[[Generator], Batch]:
-    """Return what draws so many cells of a kind, empty and unclear ones more often than others.
+# How often a label is drawn, against any other: most boxes to cross stay empty, and hardly any cell
+# of a grid does.
+OFTEN: dict[Kind, dict[str, float]] = {
+    "marks": {EMPTY: 1.0, OTHER: 1.5},
+    "digit": {EMPTY: 2.0, OTHER: 2.0},
+    "cross": {EMPTY: 1.5, OTHER: 0.75},
+    "city": {EMPTY: 2.0, OTHER: 2.0},
+}
 
-    Most boxes to cross stay empty.
-    """
+
+def samples(kind: Kind, count: int) -> Callable[[Generator], Batch]:
+    """Return what draws so many cells of a kind."""
     labels = LABELS[kind]
-    often = {EMPTY: 1.5, OTHER: 0.75} if kind == "cross" else {EMPTY: 2.0, OTHER: 2.0}
+    often = OFTEN[kind]
     shares = np.array([often.get(one, 1.0) for one in labels])
 
     def draw(rng: Generator) -> Batch:

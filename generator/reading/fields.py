@@ -19,6 +19,7 @@ LOWEST = 5.0  # millimetres: numbers in lower boxes cannot be read
 _MOST = 5  # guesses of a field
 _MOST_DIGITS = 3
 _BLANK_NUMBER: Guesses = ((EMPTY, 0.99), (OTHER, 0.01))
+_UNCLEAR: Guesses = ((OTHER, 1.0),)
 _MARKS = "|||"  # three bars are on Détrak's dice, and in no city
 
 
@@ -120,9 +121,9 @@ def _read_number(ink: Grey, box: Box) -> Guesses:
     """Return the number in a box."""
     digits = digits_in(ink, box)
     if not len(digits.cells):
-        return _BLANK_NUMBER
+        return _UNCLEAR if digits.specks else _BLANK_NUMBER
     if len(digits.cells) > _MOST_DIGITS:
-        return ((OTHER, 1.0),)
+        return _UNCLEAR
     chances = recognise("digit", digits.cells)
     each = [
         likeliest((label, float(one)) for label, one in zip(LABELS["digit"], row, strict=True))[:3]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.layout.ink.box import Box
 from generator.reading.register import DENSITY
@@ -14,6 +15,8 @@ _BLOCK = 20  # pixels: light is even over four millimetres
 _PAPER = 0.96  # what is printed no darker than this is paper
 _BRIGHT = 80  # percent of the paper of a block is darker than its light; ink darkens some of it
 _SLACK = 2  # pixels that print may lie beside its place
+_DOT = 2  # pixels from the middle of a printed dot to the clear ground about it
+_PALE = 0.1  # so much paler it is
 _BLURS = (0, 1, 2, 3)
 _STRONG = 0.85  # what the pen of a sheet leaves in ink, in the end
 _PALEST = 0.22  # ink as pale as a hard pencil's; what is paler still is dirt
@@ -36,7 +39,8 @@ def ink_on(flat: Grey, blank: Grey, boxes: Sequence[Box]) -> Grey:
     printed = _as_printed(even, blank)
     # Print is dark a little beyond its edge, wherever the edge lies exactly.
     ground = np.maximum(darkest(printed, _SLACK), 0.15)
-    raw = np.maximum(ground - even, 0) / ground
+    sharp = np.maximum(ground - even, 0) / ground
+    raw: Grey = np.where(_about_dots(blank), _softly(printed, even), sharp).astype(np.float32)
     noise = _noise(even, blank)
     found: Grey = np.maximum(raw - noise, 0) / (1 - noise)
     even_pens: Grey = np.clip(found * (_STRONG / _pen(found, boxes)), 0, 1)
@@ -107,6 +111,28 @@ def _as_printed(even: Grey, blank: Grey) -> Grey:
             # A fine line is sharper than the rest now and then: it may be as dark as it was drawn.
             best, shown = likeness, np.minimum(1 - np.float32(max(depth, 0.5)) * (1 - soft), blank)
     return shown
+
+
+def _about_dots(blank: Grey) -> NDArray[np.bool_]:
+    """Return where fine dots are printed, as on Détrak’s diagonal, with room about each.
+
+    Dots are taken to reach so far that a pattern of them would swallow what is written there.
+    """
+    rows, columns = blank.shape
+    reach = range(-_DOT, _DOT + 1)
+    edge = [(dy, dx) for dy in reach for dx in reach if _DOT in (abs(dy), abs(dx))]
+    wide = np.pad(blank, _DOT, mode="edge")
+    ring = np.minimum.reduce([wide[_DOT + dy :, _DOT + dx :][:rows, :columns] for dy, dx in edge])
+    dots = np.where(blank < ring - _PALE, np.float32(0), np.float32(1))
+    about_dots: NDArray[np.bool_] = darkest(dots, _SLACK) == 0
+    return about_dots
+
+
+def _softly(printed: Grey, even: Grey) -> Grey:
+    """Return ink as it shows where both pictures are out of focus: small dots hardly do."""
+    ground, seen = (np.maximum(blurred(one, 1), 0.15) for one in (printed, even))
+    found: Grey = np.maximum(ground - seen, 0) / ground
+    return found
 
 
 def _noise(even: Grey, blank: Grey) -> np.float32:

@@ -6,7 +6,7 @@ stand as (number, row, column, channel); a convolution is one product of matrice
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -41,6 +41,12 @@ class Network:
             found = pool(found) if pooled else found
         flat = found.reshape(len(found), len(self.weights["dense"]))
         return flat @ self.weights["dense"] + self.weights["dense.bias"]
+
+
+def together(networks: Sequence[Network], cells: Floats) -> Floats:
+    """Return the mean of what several networks say: where they disagree, nobody is sure."""
+    shares: Floats = np.mean([one.probabilities(cells) for one in networks], axis=0)
+    return shares
 
 
 def patches(pictures: Floats, kernel: int, stride: int) -> Floats:

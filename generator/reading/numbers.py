@@ -15,6 +15,7 @@ from generator.reading.sampling import Grey
 _WRITTEN = 0.4  # ink of a stroke
 _SPECK = 0.35  # square millimetres
 _SHORT = 0.22  # of the tallest one's height: a dot, a comma, a dash
+_LOW = 0.42  # of the tallest one's height: a dash that was written in a hurry
 _TOGETHER = 0.45  # of the narrower one's width: parts of one digit stand above each other
 _OF_CELL = 0.72  # how much of its cell a digit takes, as in the boxes for one digit
 
@@ -47,10 +48,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """What stands in a box for a number: a cell for each digit, and whether a minus is before."""
+    """What stands in a box for a number: a cell for each digit, and whether a minus is before.
+
+    Where there is none, specks may be what is left of one.
+    """
 
     cells: Floats
     minus: bool = False
+    specks: bool = False
 
 
 def digits_in(ink: Grey, box: Box) -> Digits:
@@ -60,11 +65,12 @@ def digits_in(ink: Grey, box: Box) -> Digits:
     parts = _joined(_parts(area > _WRITTEN))
     tallest = max((_height(one) for one in parts), default=0)
     tall = [one for one in parts if _height(one) >= _SHORT * tallest or _is_dash(one)]
-    minus = len(tall) > 1 and _is_dash(tall[0])
+    minus = len(tall) > 1 and (_is_dash(tall[0]) or _is_slanted_dash(tall[0], tallest))
     kept = [one for one in tall[minus:] if _height(one) >= _SHORT * tallest]
     cells = [_cell(area, one) for one in kept]
     empty = np.zeros((0, SIDE, SIDE), np.float32)
-    return Digits(np.stack(cells) if cells else empty, minus)
+    specks = not cells and int((area > _WRITTEN).sum()) >= _SPECK * DENSITY**2
+    return Digits(np.stack(cells) if cells else empty, minus, specks)
 
 
 def _height(part: Part) -> int:
@@ -75,6 +81,12 @@ def _height(part: Part) -> int:
 def _is_dash(part: Part) -> bool:
     left, top, right, bottom = part.bounds
     return right - left >= 2 * (bottom - top) and right - left >= DENSITY
+
+
+def _is_slanted_dash(part: Part, tallest: int) -> bool:
+    """Tell whether a piece is a dash that rises, falls or is bent: no digit is so low."""
+    left, top, right, bottom = part.bounds
+    return bottom - top <= _LOW * tallest and right - left >= max(bottom - top, DENSITY)
 
 
 def _joined(parts: list[Part]) -> list[Part]:

@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 
 from generator.layout.ink.box import Box
-from generator.reading.network import SIDE, Floats, Network
+from generator.reading.network import SIDE, Floats, Network, together
 
 Kind: TypeAlias = Literal["marks", "digit", "cross", "city"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -85,14 +85,25 @@ def recognise(kind: Kind, cells: Floats) -> Floats:
     A cell is a square of ink from 0 to 1, `cell_of` a box in the pixels of `SIDES`: averaged where
     the photo is finer.
     """
-    return _network(kind).probabilities(prepared(kind, cells))
+    return together(_networks(kind), prepared(kind, cells))
+
+
+def member_key(number: int, name: str) -> str:
+    """Return the name under which an array of one of several networks is kept.
+
+    >>> member_key(0, "conv1"), member_key(2, "conv1")
+    ('conv1', '2/conv1')
+    """
+    return f"{number}/{name}" if number else name
 
 
 @cache
-def _network(kind: Kind) -> Network:
+def _networks(kind: Kind) -> tuple[Network, ...]:
     """Return what was learned of a kind; half floats are kept, which changes no answer."""
     source = files("generator.reading") / "weights" / f"{kind}.npz"
     with as_file(source) as path, np.load(path, allow_pickle=False) as kept:
-        weights = {name: kept[name].astype(np.float32) for name in kept.files}
-    temperature = float(weights.pop("temperature"))
-    return Network(weights, temperature)
+        arrays = {name: kept[name].astype(np.float32) for name in kept.files}
+    names = [name for name in arrays if "/" not in name]
+    count = len(arrays) // len(names)
+    members = [{name: arrays[member_key(i, name)] for name in names} for i in range(count)]
+    return tuple(Network(one, float(one.pop("temperature"))) for one in members)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given
 
+from generator.games import parse_ident
+from generator.games.detrak import deal
+from generator.games.detrak.referee.grid_proof import grid_findings, is_possible
+from generator.games.detrak.rules.turn import CELLS, FREE, SYMBOLS, cell_name
 from tests.detrak.helpers import ALIKE, ID, Played, Table, boxes, found, referee, seeds, variants
 
 
@@ -19,6 +23,22 @@ def test_moves_are_replayed_and_a_grid_with_dice_is_proved(seed: int, variant: s
         "replayed", "proved", "replayed", "plausible", "proved"
     ]  # fmt: skip
     assert {(one.verdict, one.findings, one.unchecked) for one in told} == {("correct", (), ())}
+
+
+def test_a_grid_is_possible_where_nothing_is_found_against_it() -> None:
+    game, rolls = Played(ID, 3), deal.rolls(parse_ident(ID))
+    grid = tuple(
+        SYMBOLS.index(mark) if (mark := game.grid.get(cell_name(cell))) else FREE
+        for cell in range(CELLS)
+    )
+    seen = []
+    for cell in range(CELLS):
+        for symbol in (FREE, grid[cell], 0, 3):
+            other = (*grid[:cell], symbol, *grid[cell + 1 :])
+            for known in (rolls, [None, *rolls[1:]], rolls[:10]):
+                seen.append(is_possible(other, known))
+                assert seen[-1] == (not grid_findings(other, known, None))
+    assert {*seen} == {False, True}
 
 
 def test_what_refutes_a_grid_is_proved_without_dice_too() -> None:

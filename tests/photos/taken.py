@@ -9,6 +9,7 @@ import os
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import cache, lru_cache
 
 import numpy as np
@@ -74,11 +75,13 @@ class Sheet:
         return 0.6 if self.number % 2 else 0.0
 
 
-def sheets() -> Iterator[Sheet]:
-    """Yield all sheets of the fixed set."""
+def sheets(seed: int = 0) -> Iterator[Sheet]:
+    """Yield all sheets of the fixed set, or with a seed those of a fresh one: other days, hands."""
+    first = date(2026, 12, 1) + timedelta(days=31 * seed)
     for pattern, count in SHEETS:
         for number in range(count):
-            yield Sheet(pattern.format(day=f"2026-12-{number + 1:02}", number=number + 1), number)
+            day = first + timedelta(days=number)
+            yield Sheet(pattern.format(day=day, number=100 * seed + number + 1), number)
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,12 @@ def test_training_and_testing_draw_with_hands_of_their_own() -> None:
     assert not [name for name in _imports(TRAINING) if name.startswith("tests")]
 
 
+def test_nothing_that_people_drew_for_testing_is_trained_on() -> None:
+    """All drawings of Quick, Draw! that we have are in the test set: training has digits alone."""
+    data = {one.name for one in TRAINING.rglob("*") if one.suffix not in (".py", ".pyc", "")}
+    assert data == {"README.md", "digits.csv.gz"}
+
+
 def test_the_set_is_large_and_has_all_sheets_in_all_qualities() -> None:
     chosen = list(sheets())
     assert len(chosen) * len(QUALITIES) >= 240
@@ -45,6 +51,19 @@ def test_the_set_is_large_and_has_all_sheets_in_all_qualities() -> None:
     }
     assert any(one.mistake for one in chosen)
     assert any(one.corrected for one in chosen)
+
+
+def test_a_fresh_set_has_the_same_sheets_of_other_days_written_by_other_hands() -> None:
+    fixed, fresh = [*sheets()], [*sheets(7)]
+    assert [one.number for one in fresh] == [one.number for one in fixed]
+    assert [kind(one) for one in fresh] == [kind(one) for one in fixed]
+    assert not {one.name for one in fresh} & {one.name for one in fixed}
+
+
+def kind(sheet: Sheet) -> tuple[str, str | None, str]:
+    """Return game, variant and language of a sheet."""
+    code = sheet.parsed
+    return code.game, code.ident.variant if code.ident else None, code.lang
 
 
 @pytest.mark.parametrize("code", ["DETRAK.BASIC:2026-12-03/1AF", "VACANCES.SOLO:2026-12-03/1AF"])

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import generator.reading
+from benchmarks.training.__main__ import MEMBERS
 from benchmarks.training.learning import first_weights, gradients
 from benchmarks.training.samples import samples
 from generator.games.detrak.rules.turn import SYMBOLS
 from generator.games.saint_malo.rules.city import CHURCHES, CRATE, HOUSE, PERSONS, WALL
-from generator.reading.network import SIDE, Network, patches, pool
+from generator.reading.network import SIDE, Network, patches, pool, together
 from generator.reading.recognise import EMPTY, KINDS, LABELS, OTHER, Kind, recognise
 
 WEIGHTS = Path(generator.reading.__file__).parent / "weights"
@@ -51,6 +52,26 @@ def test_a_higher_temperature_is_less_sure() -> None:
     cell = np.random.default_rng(2).random((1, SIDE, SIDE), np.float32) * 9
     warm, cold = (Network(weights, one).probabilities(cell).max() for one in (5.0, 0.5))
     assert warm < cold
+
+
+def test_networks_that_disagree_are_not_sure_together() -> None:
+    weights = first_weights(np.random.default_rng(1), 2)
+    weights["dense"][:] = 0
+    yes, no = (
+        Network({**weights, "dense.bias": np.array(bias, np.float32)}) for bias in ([9, 0], [0, 9])
+    )
+    cell = np.ones((1, SIDE, SIDE), np.float32)
+    assert together([yes], cell).max() > 0.99
+    assert together([yes, no], cell)[0].tolist() == pytest.approx([0.5, 0.5])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_as_many_networks_are_heard_as_were_trained(kind: Kind) -> None:
+    with np.load(WEIGHTS / f"{kind}.npz") as kept:
+        size = sum(kept[name].size for name in kept.files if "temperature" not in name)
+        temperatures = [name for name in kept.files if name.endswith("temperature")]
+    assert len(temperatures) == FIGURES[kind]["networks"] == MEMBERS[kind]
+    assert size == FIGURES[kind]["weights"]
 
 
 def test_pooling_keeps_the_strongest() -> None:

@@ -115,6 +115,32 @@ def test_a_pencil_says_no_less_than_a_felt_pen(shade: int) -> None:
     assert 0.7 < ink[round(box.cy * DENSITY), round(box.cx * DENSITY)] <= 1
 
 
+def dotted() -> Grey:
+    """Return a box as on Détrak's diagonal: fine dots on pale grey."""
+    ground = np.full((120, 120), 0.91, np.float32)
+    for start in (0, 5):
+        for dx, dy in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            ground[start + dy :: 10, start + dx :: 10] = 0.5
+    ground[:, :4] = 0.2  # its frame
+    return ground
+
+
+def test_what_is_written_on_fine_dots_is_whole() -> None:
+    clean = dotted()
+    page = clean.copy()
+    page[54:58, 10:110] = 0.45  # a pencil, no darker than the dots
+    ink = ink_on(page, clean, [Box(0, 0, 24, 24)])
+    assert ink[55:57, 15:105].min() > 0.25
+    assert ink[:45, 10:].max() < 0.1
+
+
+def test_dots_that_lie_a_little_beside_their_place_are_no_ink() -> None:
+    clean = dotted()
+    beside = np.roll(clean, (1, 1), (0, 1))
+    ink = ink_on(beside, clean, [Box(0, 0, 24, 24)])
+    assert ink[10:, 10:].max() < 0.1
+
+
 def strokes(*lines: tuple[int, int, int, int]) -> Grey:
     """Return ink on a box of 16 × 13 millimetres, in lines by their ends in pixels."""
     page = Image.new("L", (80, 65))
@@ -134,6 +160,7 @@ ONE, OTHER_ONE, DASH, DOT = (30, 10, 30, 55), (60, 10, 60, 55), (4, 32, 16, 32),
         ((ONE,), 1, False),
         ((ONE, OTHER_ONE), 2, False),
         ((DASH, ONE), 1, True),
+        (((2, 37, 20, 27), ONE), 1, True),  # a dash that rises
         ((ONE, DOT), 1, False),
         (((20, 10, 40, 10), (22, 16, 22, 50), OTHER_ONE), 2, False),  # a five in two strokes
     ],
@@ -143,6 +170,18 @@ def test_the_digits_of_a_number(
 ) -> None:
     found = digits_in(strokes(*lines), BOX)
     assert (len(found.cells), found.minus) == (count, minus)
+
+
+def test_a_broken_stroke_is_not_taken_for_nothing() -> None:
+    """A thin 1 on a bad photo may fall to pieces, each no larger than a speck of dirt."""
+    broken = np.zeros((65, 80), np.float32)
+    for row in range(10, 55, 7):
+        broken[row : row + 3, 30:32] = 0.9
+    found = digits_in(broken, BOX)
+    assert (len(found.cells), found.specks) == (0, True)
+    dirt = np.zeros_like(broken)
+    dirt[20:22, 30:32] = dirt[40, 50] = 0.9
+    assert not digits_in(dirt, BOX).specks
 
 
 def test_an_empty_page_reads_as_empty() -> None:

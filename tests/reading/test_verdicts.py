@@ -69,13 +69,20 @@ def said(values: Mapping[str, str], where: str) -> str:
     return values.get(where, f"{tens}{ones}{STAYS if stay else ''}")
 
 
+def as_told(reading: Reading, values: Mapping[str, str]) -> dict[str, str]:
+    """Return values in the marks and letters of the sheet, as whoever is asked says them."""
+    known = {one.id: one for one in reading.fields}
+    told = {key: told_as(known[key], one) for key, one in values.items() if key in known}
+    return {**values, **told}
+
+
 def of_photo(sheet: Sheet, quality: str) -> tuple[Reading, Report]:
     """Return the verdict about a photo, once everything that was asked is answered."""
-    values = written(sheet).values
     ((_, *pages),) = [(sheet.name, *read_photo(photo(sheet, quality)))]
     (found,) = joined([(sheet.name, page) for page in pages])
     assert found.error is None, found.error
     reading = Reading(found, {})
+    values = as_told(reading, written(sheet).values)
     for _ in range(MOST_ROUNDS):
         asked = questions(reading)
         if not asked:
@@ -105,8 +112,7 @@ def test_a_photo_gets_the_verdict_of_the_form(number: int) -> None:
         assert [one and one.total for one in report.scores] == [
             one and one.total for one in form.scores
         ]
-        known, values = {one.id: one for one in reading.fields}, dict(written(sheet).values)
-        values |= {key: told_as(known[key], one) for key, one in values.items() if key in known}
+        values = as_told(reading, written(sheet).values)
         told = reading.values.items()
         wrong = {where: value for where, value in told if value != said(values, where)}
         assert wrong == {}  # nothing misread in a sheet that is accepted

@@ -22,7 +22,8 @@ from generator.tasks.read.reading import values_data
 from generator.tasks.read.verifying import referee_data
 
 UNTOLD = "?"  # a scribble, or something that was taken back
-FAIR = 0.4  # sure enough where the whole sheet agrees with the rules: then a scribble is less so
+FAIR = 0.25  # sure enough where the whole sheet agrees with the rules, and with nothing else there
+RIVAL = 0.3  # of what was read: as likely as that something else was written after all
 DIM = 0.6  # and where it does not
 SURE = 0.8  # sure enough to accuse somebody where no finding names a box
 CERTAIN = 0.9  # and where it would agree with something else in that box, too
@@ -31,7 +32,6 @@ _LIKELY = 0.0003  # of the best guess: what is less likely was not written
 _MOST_TRIED = 150  # other readings that are refereed
 _MOST_CHANGES = 5
 _FEW = 6  # boxes that are asked one by one for a finding; a board has more
-_SOME = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,12 @@ class Reading:
 
     def sure(self, where: str) -> float:
         """Return how sure it is what stands in a field; an answer is."""
-        if where in self.answers:
-            return 1.0
-        return dict(self.sheet.guesses[where]).get(self.values[where], 0.0)
+        return 1.0 if where in self.answers else self.first_sure(where)
+
+    def first_sure(self, where: str) -> float:
+        """Return how sure it was what stands in a field, before anybody answered."""
+        guesses = self.sheet.guesses[where]
+        return dict(guesses).get(_told(guesses), 0.0)
 
 
 def _told(guesses: Guesses) -> str:
@@ -104,18 +107,37 @@ def _told(guesses: Guesses) -> str:
 
 
 def questions(reading: Reading) -> tuple[Question, ...]:
-    """Return what must be asked before the verdict about a sheet stands; answers may raise more."""
+    """Return what must be asked before the verdict about a sheet stands; answers may raise more.
+
+    What decides is asked first: with its answer most of the rest may agree with the rules.
+    """
     if reading.sheet.error is not None or (reading.is_blank and not reading.answers):
         return ()
-    agrees = _agrees(reading.report)
-    doubtful = {
-        key for key in reading.sheet.guesses if reading.sure(key) < (FAIR if agrees else DIM)
-    }
-    if agrees:
-        doubtful |= _as_good(reading)
+    asked = _below(reading, FAIR)
+    if _agrees(reading.report):
+        asked |= _rivalled(reading) | _as_good(reading)
     else:
-        doubtful |= set(_changes(reading)) or _against(reading)
-    return tuple(_question(reading, key) for key in _in_order(reading, doubtful))
+        asked = asked or {*_changes(reading)} or _below(reading, DIM) or _against(reading)
+    return tuple(_question(reading, key) for key in _in_order(reading, asked))
+
+
+def _below(reading: Reading, least: float) -> set[str]:
+    """Return the fields that are less sure."""
+    return {key for key in reading.sheet.guesses if reading.sure(key) < least}
+
+
+def _rivalled(reading: Reading) -> set[str]:
+    """Return the fields that may as well say something else, though the rules say the same as we.
+
+    A player's mistake in one box and a misread one may make a sheet right together.
+    """
+    return {
+        where
+        for where, guesses in reading.sheet.guesses.items()
+        if where not in reading.answers
+        for value, chance in guesses
+        if value not in (UNTOLD, reading.values[where]) and chance > RIVAL * reading.sure(where)
+    }
 
 
 def _as_good(reading: Reading) -> set[str]:
@@ -176,13 +198,35 @@ def _score_box(finding: Finding, reading: Reading) -> set[str]:
 
 
 def _to_confirm(reading: Reading, fields: set[str]) -> set[str]:
-    """Return which of the fields that a finding rests on are asked: all, of a board the unsure."""
+    """Return which of the fields that a finding rests on are asked: all but those of a board.
+
+    Of a board the box on which the finding turns comes first, then those that are not clear.
+    """
     if len(fields) <= _FEW:
         return fields - {*reading.answers}
     unsure = {one for one in fields if reading.sure(one) < CLEAR}
-    if unsure or fields & {*reading.answers}:
-        return unsure
-    return {*sorted(fields, key=reading.sure)[:_SOME]}
+    return {_turning(reading, fields)} - {*reading.answers} or unsure
+
+
+def _turning(reading: Reading, fields: set[str]) -> str:
+    """Return the box of a board with which least would be wrong, if something else stood there.
+
+    Whatever the board has anywhere may stand there, however unlikely it was read: what was surely
+    misread comes to light here. Of several such boxes, and of a board with too many signs to try
+    them all, it is the least sure.
+    """
+    held = {reading.values[one] for one in fields}
+    # As they were read: an answer does not move the question on to the next box.
+    order = sorted(fields, key=lambda one: (reading.first_sure(one), one))
+    best, found = _fault(reading.report), order[0]
+    for where in order if len(fields) * (len(held) - 1) <= _MOST_TRIED else ():
+        for value in sorted(held - {reading.values[where]}):
+            left = _fault(reading.refereed({where: value}))
+            if left < best:
+                best, found = left, where
+            if not left:
+                return where
+    return found
 
 
 def _changes(reading: Reading) -> dict[str, str]:

@@ -53,6 +53,19 @@ def grid_findings(
     return findings
 
 
+def is_possible(grid: Grid, rolls: KnownRolls, shown: Sequence[MoveLine] = ()) -> bool:
+    """Tell whether there are no `grid_findings`, without saying which: for trying many grids."""
+    if any(True for _ in _unlike_shown(grid, shown, None)):
+        return False
+    own, rolls = _without(grid, shown), rolls[len(shown) :]
+    pairs, odd = divmod(written_cells(own), 2)
+    if odd or pairs > len(rolls) or is_unfinished(grid):
+        return False
+    used = rolls_of(own, rolls)
+    due = None if used is None else Counter(symbol for roll in used for symbol in roll)
+    return due in (None, _symbols_of(own)) and cut(own, used) is not None
+
+
 def _unlike_shown(grid: Grid, shown: Sequence[MoveLine], name: str | None) -> Iterator[Finding]:
     """Yield a finding for every cell in which something else stands than is printed there."""
     for line in shown:
@@ -81,7 +94,7 @@ def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None, before: int)
 
     The rolls are those after some that were written before.
     """
-    got = Counter(symbol for c, symbol in enumerate(grid) if c != START_CELL and symbol != FREE)
+    got = _symbols_of(grid)
     due = Counter(symbol for roll in rolls or () for symbol in roll)
     if rolls is not None and got != due:
         differing = [s for s in range(len(SYMBOLS)) if got[s] != due[s]]
@@ -98,6 +111,11 @@ def _uncoverable(grid: Grid, rolls: Rolls | None, name: str | None, before: int)
         say("finding.any-pairs") if rolls is None else say("finding.rolled-pairs", count=len(rolls))
     )
     return difference("cover", "grid", pairs, say("finding.no-cut"), name)
+
+
+def _symbols_of(grid: Grid) -> Counter[int]:
+    """Return how often each symbol was written besides a1."""
+    return Counter(symbol for c, symbol in enumerate(grid) if c != START_CELL and symbol != FREE)
 
 
 def _slip(symbol: int, more: int) -> Message:

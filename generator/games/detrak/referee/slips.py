@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.core.findings import Finding
 from generator.games.detrak.notation.records import MoveLine, score_boxes
-from generator.games.detrak.referee.grid_proof import KnownRolls, grid_findings
+from generator.games.detrak.referee.grid_proof import KnownRolls, is_possible
 from generator.games.detrak.rules.scoring import score_grid
 from generator.games.detrak.rules.turn import CELLS, FREE, START_CELL, SYMBOLS, Grid, Rules
 
@@ -27,7 +27,7 @@ def after_slip(
     explained: set[str] = set()
     for mended in _mended(grid) if wrong else ():
         same = _right(wrong, mended, rules)
-        if len(same) > len(explained) and not grid_findings(mended, rolls, None, shown):
+        if len(same) > len(explained) and is_possible(mended, rolls, shown):
             explained = same
     return _marked(wrong, explained, "grid")
 
