@@ -17,8 +17,9 @@ from statistics import mean, median
 from generator.games import find_game
 from generator.reading.answers import STAYS, whole
 from generator.tasks.read.photo_process import photo_answer
+from generator.tasks.read.photo_verdict import judged
 from generator.tasks.read.photos import PhotoPage, PhotoSheet, pages_from_json, photo_sheets
-from generator.tasks.read.weighing import Question, Reading, judged, questions
+from generator.tasks.read.weighing import Question, Reading, questions
 from tests.photos.cells import kind_of, told_as
 from tests.photos.plays import verdict
 from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written

@@ -13,10 +13,11 @@ from generator.core.findings import Report
 from generator.core.messages import Message
 from generator.tasks.event.event import Event
 from generator.tasks.event.receiving import Handed, HandedSheet, handed_sheets
+from generator.tasks.read.photo_verdict import judged
 from generator.tasks.read.photos import MOST_BYTES
 from generator.tasks.read.reading import is_photo, photo_content, sheet_files
 from generator.tasks.read.verifying import referee_content
-from generator.tasks.read.weighing import Reading, judged, questions
+from generator.tasks.read.weighing import Reading, questions
 
 
 @dataclass

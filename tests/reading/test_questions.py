@@ -10,8 +10,9 @@ from generator.core.ident import Ident
 from generator.layout.sheet.codes import parse_code
 from generator.reading.answers import Guesses
 from generator.tasks.print.blank import coded_sheet
+from generator.tasks.read.photo_verdict import judged
 from generator.tasks.read.photos import PhotoPage, PhotoSheet, joined
-from generator.tasks.read.weighing import Reading, judged, questions
+from generator.tasks.read.weighing import Reading, questions
 from tests.photos.plays import played
 
 DAY = Ident("detrak", "basic", "2026-12-05")

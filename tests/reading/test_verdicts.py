@@ -16,9 +16,10 @@ from generator.core.findings import Report
 from generator.games import find_game
 from generator.layout.page.options import PrintOptions
 from generator.reading.answers import PARTS, STAYS
+from generator.tasks.read.photo_verdict import judged
 from generator.tasks.read.photos import joined, read_photo
 from generator.tasks.read.verifying import referee_pdf
-from generator.tasks.read.weighing import Reading, judged, questions
+from generator.tasks.read.weighing import Reading, questions
 from generator.tasks.screen.filling import filled_form
 from tests.photos.cells import told_as
 from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written

@@ -30,11 +30,12 @@ from generator.core.messages import Message, at, in_words, say
 from generator.core.text import Shown, one_line, visible
 from generator.tasks.check.checking import is_sample
 from generator.tasks.diary.diary import reported_entry
+from generator.tasks.read.photo_verdict import judged, with_best
 from generator.tasks.read.rankings import Entry, Ranking, Rankings, rankings
 from generator.tasks.read.reading import About, is_photo, sheet_files, values_data
 from generator.tasks.read.verify_json import verify_json
 from generator.tasks.read.verifying import Refereed, referee, referee_data
-from generator.tasks.read.weighing import Question, Reading, judged, questions, with_best
+from generator.tasks.read.weighing import Question, Reading, questions
 
 _COLOURS = {"correct": "green", "unproved": "yellow", "wrong": "yellow", "illegal": "red"}
 

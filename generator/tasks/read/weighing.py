@@ -8,12 +8,10 @@ a verdict against a sheet stands when somebody has confirmed the boxes that it r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from generator.core.findings import Finding, Report
-from generator.core.messages import Message, say
-from generator.games import find_game
 from generator.layout.page.fields import Field, fields_at
 from generator.reading.answers import Guesses, parts, whole
 from generator.tasks.print.blank import coded_sheet
@@ -272,48 +270,3 @@ def _others(reading: Reading, changed: Mapping[str, str]) -> Iterator[tuple[str,
             if value not in (read, UNTOLD) and chance / best > _LIKELY
         ]
     yield from ((where, value) for _, where, value in sorted(found, reverse=True))
-
-
-def judged(reading: Reading, asked: tuple[Question, ...]) -> Report:
-    """Return the verdict about a sheet on photos, as far as it goes with questions left open."""
-    if reading.sheet.error is not None:
-        return _unreadable(reading.sheet, reading.sheet.error)
-    if reading.is_blank and not reading.answers:
-        return replace(_unreadable(reading.sheet, say("form.nothing")), blank=True)
-    return _open_report(reading, asked) if asked else reading.report
-
-
-def with_best(report: Report, reading: Reading, best: bool) -> Report:
-    """Return a verdict beside what the dice allow, if that is asked for and nothing is open."""
-    if not best or report.error is not None or report.unchecked:
-        return report
-    return referee_data(values_data(reading.sheet.target, reading.values, reading.lang), best=True)
-
-
-def _unreadable(sheet: PhotoSheet, problem: Message) -> Report:
-    ident = sheet.code.ident
-    return Report(
-        id=str(ident) if ident else None,
-        game=sheet.code.game,
-        variant=ident.variant if ident else None,
-        error=problem,
-    )
-
-
-def _open_report(reading: Reading, asked: tuple[Question, ...]) -> Report:
-    """Return the verdict about a sheet while questions about it are open: nothing is proved."""
-    place = find_game(reading.sheet.code.game).place
-    where = tuple(one.where for one in asked)
-    return replace(
-        reading.report,
-        error=None,
-        findings=(),
-        scores=(None,),
-        bests=(),
-        stops=(),
-        notes=(),
-        certainty=None,
-        unchecked=where,
-        unchecked_places=tuple(place(one) for one in where),
-        wishes=(say("photo.unanswered", sheet=reading.sheet.target),),
-    )

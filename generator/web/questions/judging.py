@@ -12,13 +12,14 @@ from generator.core.messages import say
 from generator.core.record import format_toml
 from generator.games import find_game, parse_ident, parse_target
 from generator.tasks.diary.diary import diary_line, reported_entry
+from generator.tasks.read.photo_verdict import judged
 from generator.tasks.read.photos import photo_sheets
 from generator.tasks.read.rankings import rankings
 from generator.tasks.read.reading import UnreadSheetError, is_photo, values_data
 from generator.tasks.read.results import result_of
 from generator.tasks.read.verify_json import VerifyJson, verify_json
 from generator.tasks.read.verifying import Refereed, referee_content, referee_data
-from generator.tasks.read.weighing import Question, Reading, judged, questions
+from generator.tasks.read.weighing import Question, Reading, questions
 from generator.tasks.screen.drawing import drawn_places, drawn_values
 from generator.tasks.screen.hinting import sheet_hints
 from generator.tasks.screen.photo_sheet import PhotoJson, photo_json

@@ -9,7 +9,8 @@ from typing import TypedDict
 
 from generator.core.findings import ReportJson
 from generator.games import find_game
-from generator.tasks.read.weighing import judged, questions
+from generator.tasks.read.photo_verdict import judged
+from generator.tasks.read.weighing import questions
 from generator.tasks.screen.drawing import places_of
 from generator.tasks.screen.photo_sheet import AskedJson, asked_json, reading_told
 from generator.web.questions.asking import Asked, Files
