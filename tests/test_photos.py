@@ -165,7 +165,7 @@ def test_a_photo_of_something_else_points_to_typing(tmp_path: Path) -> None:
     answer = speak("verify", str(path), "--lang", "fr")
     assert answer.code == 2
     assert len(answer.err.splitlines()) == 1
-    assert "malo verify --type" in answer.err
+    assert "malo vérifier --taper" in answer.err
 
 
 def test_without_its_packages_one_line_says_what_to_install(right: Path, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ _NOTES, _SMALL_NOTES = 18.5, 21.0  # the height of what is said below the rows
 _GAP = 6.0
 _TAUGHT = 0.44  # of the height: the game in pictures, where it is on the same page
 _TURN = 0.4  # of the height: a turn in pictures, where the rest is on another page
+_LARGE_TURN = 0.37  # and in large print, where the rows want more of it
 _ACTIONS = 0.44  # of the height of a page that explains: the dice, then the characters
 
 
@@ -41,7 +42,8 @@ def main_board(options: PrintOptions) -> list[Page]:
 
 def _board(options: PrintOptions, room: Box) -> Parts:
     """Return the rows, how they are used, and as much of the game as the page has room for."""
-    taught = room.height * (_TURN if options.small else _TAUGHT)
+    turn = _LARGE_TURN if options.large_print else _TURN
+    taught = room.height * (turn if options.small else _TAUGHT)
     told = _SMALL_NOTES if options.small else _NOTES
     pirates = Box(room.x, room.y, room.width, room.height - taught - told - _GAP)
     notes = Box(room.x, pirates.bottom + 3.8, room.width, told - 3.8)
