@@ -21,7 +21,7 @@ EMPTY, BACK, REST = "-", "<", "."
 def asked_about(reading: Reading, asked: tuple[Question, ...]) -> Reading | None:
     """Return a reading with a person's answers; None if they stop."""
     game = find_game(reading.sheet.code.game)
-    boxes = {one.where: one for one in typed_boxes(game, reading.fields)}
+    boxes = {one.where: one for one in typed_boxes(game, reading.named(language()))}
     echo(text()("asking.intro", sheet=reading.sheet.name, count=len(asked)))
     while asked:
         for question in asked:

@@ -29,8 +29,14 @@ export function showVerdict(place, report, places, paper) {
     h("h2", { class: `verdict ${report.verdict}`, tabindex: "-1" }, verdict(report)),
     heads.length > 0 && h("ol", { class: "findings" }, heads.map((one) => entry(one, tail(one), paper))),
     report.verdict === "unproved" && report.unchecked.length > 0 && unchecked(report.unchecked, paper),
-    report.certainty && h("p", { class: "certainty" }, t(`certainty.${report.certainty}`)));
+    report.certainty && h("p", { class: "certainty" }, t(certainty(report))));
   if (paper) markFields(paper, all);
+}
+
+/** How far a verdict reaches: against the rules, nothing says that all the rest agrees with them. @param {Report} report */
+function certainty(report) {
+  const broken = report.verdict === "illegal" && report.certainty === "plausible";
+  return broken ? "certainty.open" : `certainty.${report.certainty}`;
 }
 
 /** Why a verdict is not a whole one: boxes that nobody could check. @param {string[]} names @param {Paper | null} paper */

@@ -74,7 +74,9 @@ def opener(
         y = text.bottom + 3.4
     share = _HARBOUR if scene is None else _SCENE
     top = max(y + 1.6, area.bottom - area.width * share)  # on small paper words take some of it
-    picture = Box(area.x, top, area.width, area.bottom - top)
+    high = area.bottom - top
+    wide = area.width if scene is None else min(area.width, high / share)  # a scene stays whole
+    picture = Box(area.cx - wide / 2, top, wide, high)
     shapes += _pictured(scene, picture, theme)
     place = options.area()
     return options.page(Block(place.width, place.height, tuple(shapes)), title)

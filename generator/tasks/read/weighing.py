@@ -8,7 +8,7 @@ a verdict against a sheet stands when somebody has confirmed the boxes that it r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.core.findings import Finding, Report
@@ -51,6 +51,11 @@ class Reading:
     def fields(self) -> tuple[Field, ...]:
         """The fields of its pages."""
         drawn = (coded_sheet(page.code) for page in self.sheet.pages)
+        return tuple(field for page in drawn for field in page.fields)
+
+    def named(self, lang: str) -> tuple[Field, ...]:
+        """Return the same, named for who reads, whatever language the sheet is printed in."""
+        drawn = (coded_sheet(replace(page.code, lang=lang)) for page in self.sheet.pages)
         return tuple(field for page in drawn for field in page.fields)
 
     @cached_property

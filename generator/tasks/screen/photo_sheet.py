@@ -83,7 +83,7 @@ def _page(code: SheetCode, lang: str) -> Page:
 
 def asked_json(reading: Reading, left: Sequence[Question], lang: str) -> list[AskedJson]:
     """Return what is still asked about a sheet."""
-    boxes = _boxes(reading)
+    boxes = _boxes(reading, lang)
     return [_question(reading, one, boxes[one.where], lang) for one in left]
 
 
@@ -101,15 +101,15 @@ def _question(reading: Reading, question: Question, box: TypedBox, lang: str) ->
     }
 
 
-def _boxes(reading: Reading) -> dict[str, TypedBox]:
+def _boxes(reading: Reading, lang: str) -> dict[str, TypedBox]:
     game = find_game(reading.sheet.code.game)
-    return {one.where: one for one in typed_boxes(game, reading.fields)}
+    return {one.where: one for one in typed_boxes(game, reading.named(lang))}
 
 
 def reading_told(codes: Sequence[str], guesses: Told, answers: Mapping[str, str]) -> Reading:
     """Return the reading that a page tells of; what is on no sheet of ours is refused."""
     reading = Reading(_told(codes, guesses), {})
-    boxes, held = _boxes(reading), {**reading.boxes, **answers}
+    boxes, held = _boxes(reading, reading.lang), {**reading.boxes, **answers}
     said = {}
     for where in dict.fromkeys(map(whole, answers)):
         if where not in boxes:
