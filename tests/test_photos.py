@@ -78,7 +78,7 @@ def test_the_box_is_asked_with_its_picture(struck: Path) -> None:
     cell = held.corrected.removeprefix("cell.")
     assert "struck.jpg: 1 box to look at." in answer.out
     # It is asked with the marks of the sheet, and not with the codes of records.
-    assert f"cell {cell}: we read “# (dièse)”; is that so?\n  or: ||| (bâtons)" in answer.out
+    assert f"cell {cell}: we read “# (hash)”; is that so?\n  or: ||| (bars)" in answer.out
     assert "▓" in answer.out
     assert "nonsense" in answer.out  # it is said what may stand there
     assert "struck.jpg: correct" in answer.out

@@ -39,7 +39,7 @@ def test_a_box_stays_open_until_somebody_says_what_it_is() -> None:
     before = weigh({})
     assert (before["report"]["verdict"], before["report"]["unchecked"]) == ("unproved", ["cell.b2"])
     (question,) = before["asked"]
-    assert question["words"] == "cell b2: we read “X (croix)”; is that so?"
+    assert question["words"] == "cell b2: we read “X (cross)”; is that so?"
     assert question["boxes"] == ["cell.b2"]
     assert [one["boxes"] for one in question["offers"]] == [{"cell.b2": "X"}, {"cell.b2": ""}]
     after = weigh({"cell.b2": values(CODE)["cell.b2"]})
