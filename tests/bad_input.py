@@ -125,7 +125,7 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "a paper misspelt": (["print", "detrak", "--paper", "letre"], "did you mean lettre?"),
     "a style misspelt": (["print", "detrak", "--style", "couleure"], "did you mean couleur?"),
     "a game misspelt": (["print", "detrac"], "‘detrac’ is not known: did you mean detrak?"),
-    "a component misspelt": (["print", "detrak", "feuile"], "did you mean pads?"),
+    "a component misspelt": (["print", "detrak", "feuile"], "did you mean feuilles?"),
     "no component": (["print", "detrak", "hat"], "no component ‘hat’: expected one of cover"),
     "a component without its id": (["print", "detrak", "puzzle"], "needs an id, as in: malo print"),
     "three pads on a sheet": (["print", "detrak", "--per-sheet", "3"], "expected one of 1, 2, 4"),

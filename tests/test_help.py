@@ -247,6 +247,8 @@ def test_the_help_lists_commands_in_the_order_of_use() -> None:
         ("imprimer detrak --échelle nan", "--échelle"),
         ("imprimer detrak --imprimeur --échelle 99", "--échelle corrige"),
         ("imprimer detrak --espacées", "--espacées"),
+        ("imprimer detrak tuiles", "au choix : couvercle, feuilles, casse-tête, dés, règles"),
+        ("jour detrak --variante moyenne", "au choix : base, avancée, enfants"),
     ],
 )
 def test_what_is_refused_in_french_names_what_one_types_in_french(typed: str, told: str) -> None:

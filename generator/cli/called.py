@@ -14,7 +14,7 @@ import click
 from generator.cli.help_page import HELP
 from generator.cli.language import language
 from generator.core.messages import Message, quoted, say
-from generator.core.names import Aliases, aliases, find_name, nearest_name
+from generator.core.names import Aliases, aliases, find_name, nearest_word
 from generator.core.text import Texts
 
 Kind = Literal["command", "option", "value"]
@@ -149,13 +149,10 @@ def _translated(arguments: Iterator[str], known: set[str]) -> Iterator[str]:
 
 
 def _guess(typed: str, known: Aliases, prefix: str = "") -> Message | None:
-    name = typed.removeprefix(prefix)
-    guess = nearest_name(name, known)
+    guess = nearest_word(typed.removeprefix(prefix), known)
     if guess is None:
         return None
-    # In the language in which it was mistyped, where that can be told.
-    nearest = nearest_name(name, dict.fromkeys((guess, *known[guess]), ())) or guess
-    return say("did-you-mean", name=quoted(typed), guess=f"{prefix}{nearest}")
+    return say("did-you-mean", name=quoted(typed), guess=f"{prefix}{guess}")
 
 
 def _values(values: Aliases) -> Aliases:

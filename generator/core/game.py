@@ -15,14 +15,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from generator.core.making import SHEET, Making
-from generator.core.messages import quoted, say
+from generator.core.messages import Message, quoted, say
 from generator.core.names import aliases, resolved
 from generator.core.options import Option, Options
 
 if TYPE_CHECKING:
     from generator.core.findings import Report
     from generator.core.ident import Ident
-    from generator.core.messages import Message
     from generator.core.record import Record
     from generator.core.score import Score
     from generator.core.stream import Stream
@@ -386,13 +385,18 @@ class Game(Generic[S, M]):
         if name in by_name:
             return by_name[name]
         known = self.titles("variant", by_name)
-        names = list(known)
-        otherwise = say("game.no-variant", game=self.name, name=quoted(name), known=names)
+        titles = self.titled("variant", by_name)
+        otherwise = say("game.no-variant", game=self.name, name=quoted(name), known=titles)
         return by_name[resolved(name, known, otherwise)]
 
     def titles(self, kind: str, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """Return what variants, components or options are called besides their names."""
         return aliases(self.texts(LANGUAGES[0]), names, f"{kind}.{{}}.title")
+
+    def titled(self, kind: str, names: Iterable[str]) -> list[Message]:
+        """Return variants or components as whoever reads of them calls them."""
+        file = self.texts(LANGUAGES[0]).path
+        return [Message(file, f"{kind}.{name}.title", {}) for name in names]
 
     def setup(self, ident: Ident, players: int = 1, options: Options | None = None) -> Setup:
         """Return how a game of an id begins, with the position the id deals, if it deals one."""

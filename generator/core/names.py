@@ -63,11 +63,24 @@ def nearest_name(text: str, names: Aliases) -> str | None:
     slips = {word: _slips(wanted, word) for word in words if _digits(word) == _digits(wanted)}
     least = min(slips.values(), default=LONGEST)
     near = [word for word, count in slips.items() if count == least]
-    # People rarely mistake the first letter.
-    near = [word for word in near if word[0] == wanted[0]] or near
-    allowed = 1 if len(wanted) <= _SHORT else 2
+    # People rarely mistake the first letter, and then nothing else.
+    first = [word for word in near if word[0] == wanted[0]]
+    near, allowed = (first, 1 if len(wanted) <= _SHORT else 2) if first else (near, 1)
     likely = begun or ({words[word] for word in near} if least <= allowed else set())
     return likely.pop() if len(likely) == 1 else None
+
+
+def nearest_word(text: str, names: Aliases) -> str | None:
+    """Return the nearest name as it is called in the language it was mistyped in.
+
+    >>> nearest_word("avance", {"advanced": ["avancée", "advanced"]})
+    'avancée'
+    """
+    guess = nearest_name(text, names)
+    if guess is None:
+        return None
+    # The name itself comes last: what differs from it in capitals and blanks alone is it.
+    return nearest_name(text, dict.fromkeys((*names[guess], guess), ())) or guess
 
 
 def _digits(word: str) -> str:
@@ -103,5 +116,5 @@ def resolved(text: str, names: Aliases, otherwise: Message) -> str:
 
 def unknown_name(text: str, names: Aliases, otherwise: Message) -> Message:
     """Return what to say about a name that is none: a near miss, or what there is instead."""
-    guess = nearest_name(text, names)
+    guess = nearest_word(text, names)
     return otherwise if guess is None else say("did-you-mean", name=quoted(text), guess=guess)

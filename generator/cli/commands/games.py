@@ -35,8 +35,8 @@ def _show(game: AnyGame) -> None:
         click.echo(f"  {shown('games.components')}")
     for component in game.printable:
         told = shown if component is COVER else words
-        summary = told(f"component.{component.name}.summary")
-        click.echo(f"    {component.name:<8} {summary}")
+        title, summary = (told(f"component.{component.name}.{key}") for key in ("title", "summary"))
+        click.echo(f"    {title:<11} {summary}")
     for option in game.options:
         click.echo(f"  --option {option.name}\n    {words(f'option.{option.name}.summary')}")
         for value in option.values:

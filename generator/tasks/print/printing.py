@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.core.errors import NotationError
 from generator.core.game import COVER, AnyGame, AnySolved, AnyVariant, Component
 from generator.core.ident import Ident
-from generator.core.messages import quoted, say
+from generator.core.messages import Message, quoted, say
 from generator.core.names import resolved
 from generator.core.record import Record
 from generator.core.text import common
@@ -179,8 +179,9 @@ def _component(game: AnyGame, name: str, ident: Ident | None) -> Component:
     """Return a component by its name or title, however it is typed."""
     by_name = {component.name: component for component in game.printable}
     known = game.titles("component", by_name) | cover_titles()
-    names = list(known)
-    otherwise = say("game.no-component", game=game.name, name=quoted(name), known=names)
+    cover = Message(common("fr").path, f"component.{COVER.name}.title", {})
+    titles = [cover, *game.titled("component", list(by_name)[1:])]
+    otherwise = say("game.no-component", game=game.name, name=quoted(name), known=titles)
     found = resolved(name, known, otherwise)
     if by_name[found].needs_id and ident is None:
         example = f"{game.name}.{game.variants[0].name}#2026-11-16"
