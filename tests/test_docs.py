@@ -1,4 +1,4 @@
-"""The examples of docs/records.md and docs/json.md are what the program reads and says."""
+"""The examples of docs/records.md, docs/fr/parties.md and docs/json.md are what the program reads and says."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from tests.command import ROOT
 DOCS = ROOT / "docs"
 RECORDS = (DOCS / "records.md").read_text(encoding="utf-8")
 JSON = (DOCS / "json.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```toml\n(.*?)```", RECORDS, re.DOTALL)
+FRENCH = (DOCS / "fr" / "parties.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```toml\n(.*?)```", RECORDS + FRENCH, re.DOTALL)
 COMMANDS = re.findall(r"```console\n\$ malo (.*?)\n```\n\n```json\n(.*?)```", JSON, re.DOTALL)
 
 
