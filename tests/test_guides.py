@@ -6,6 +6,7 @@ import re
 import shlex
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,11 @@ from tests.command import ROOT
 from tests.photos.taken import Sheet, photo
 from tests.solved import best_of
 
-GUIDES = ("README.md", *(f"docs/{name}.md" for name in ("commands", "puzzles", "club", "class")))
+TOLD = {"gallery", "json"}  # their commands are run by tests of their own
+GUIDES = (
+    "README.md",
+    *sorted(f"docs/{one.name}" for one in (ROOT / "docs").glob("*.md") if one.stem not in TOLD),
+)
 FRENCH = tuple(sorted(f"docs/fr/{path.name}" for path in (ROOT / "docs" / "fr").glob("*.md")))
 DAY = parse_ident("detrak.basic#2026-11-16")
 # What a person types for a command to have something to do.
@@ -84,9 +89,16 @@ def in_usual_names(words: tuple[str, ...]) -> tuple[str, ...]:
 def lines(guide: str) -> list[str]:
     """Return the commands of a guide, which stand in blocks of no language."""
     text = (ROOT / guide).read_text(encoding="utf-8")
-    blocks = re.findall(r"^ *```\n(.*?)^ *```$", text, re.DOTALL | re.MULTILINE)
-    found = [line.strip() for block in blocks for line in block.splitlines()]
+    blocks = re.findall(r"^ *```(?:console)?\n(.*?)^ *```$", text, re.DOTALL | re.MULTILINE)
+    found = [line.strip().removeprefix("$ ") for block in blocks for line in block.splitlines()]
     return [re.split(r"\s{2,}", line)[0] for line in found if line.startswith("malo ")]
+
+
+def named(guide: str) -> set[str]:
+    """Return the commands that the sentences of a guide name, wherever their lines break."""
+    text = (ROOT / guide).read_text(encoding="utf-8")
+    spans = re.findall(r"`([^`]+)`", re.sub(r"^ *```.*?^ *```$", "", text, flags=re.S | re.M))
+    return {" ".join(span.split()) for span in spans if span.startswith("malo ")}
 
 
 @cache
@@ -178,6 +190,21 @@ def test_every_command_is_understood(folder: Path) -> None:
             continue
         command = malo.commands[one.english[0]]
         command.make_context(one.english[0], list(one.words[1:])).close()
+
+
+@pytest.mark.parametrize("guide", [*GUIDES, *FRENCH, "docs/gallery.md", "docs/json.md"])
+def test_what_a_sentence_names_is_a_command(guide: str) -> None:
+    """With its options; what stands for something else (JEU, FILE…) is not looked at."""
+    for line in named(guide):
+        words = shlex.split(line.partition(">")[0].replace("…", ""))[1:]
+        group: click.Command = malo
+        while isinstance(group, Group) and words and not words[0].startswith("-"):
+            _, below, words = group.resolve_command(click.Context(group), words)
+            assert below is not None, line
+            group = below
+        # The command alone may be named, or its help.
+        with suppress(click.MissingParameter, click.exceptions.Exit):
+            group.make_context("malo", [] if isinstance(group, Group) else words).close()
 
 
 @pytest.mark.parametrize("one", list(runs()))
