@@ -27,7 +27,7 @@ from generator.tasks.book.work import Workers, cores, solve_all
 from generator.tasks.event.certified import certificates
 from generator.tasks.event.paper import sign_in
 from generator.tasks.event.printed import results
-from generator.tasks.print.dailies import daily, daily_ident, games_with_daily
+from generator.tasks.print.dailies import daily, daily_ident
 from generator.tasks.print.printing import component_pages
 from tests.events.people import event, played
 
@@ -175,31 +175,11 @@ def gallery() -> tuple[str, dict[Path, Picture]]:
 
 
 def readme_pictures() -> dict[Path, Picture]:
-    """Return the pictures of the README: sheets, parts of kits, a book."""
+    """Return the pictures of the README that are sheets; that of the page is taken in a browser."""
     colour = LOOKS["colour"]
-    found = {}
-    for name, game, sheet in (
-        ("detrak-puzzle", "detrak", "puzzles"),
-        ("detrak-solution", "detrak", "solutions"),
-        ("robber-knights-siege", "robber-knights", "puzzles"),
-        ("saint-malo-solution", "saint-malo", "solutions"),
-        ("vacances-solution", "vacances", "solutions"),
-    ):
-        made = daily([DAY], [daily_ident(find_game(game), DAY)], colour)
-        page = getattr(made, sheet).pages[-1]
-        width = _README_HEIGHT if page.width > page.height else _README_WIDTH
-        found[name] = Picture(page, width)
-    found["saint-malo-city"] = Picture(_first("saint-malo", "city", colour), _README_WIDTH)
-    tiles = _first("robber-knights", "tiles", colour)
-    found["robber-knights-tiles"] = Picture(tiles, 900, (10.0, 26.0, 200.0, 170.0))
     board = _first("vacances", "map", replace(colour, paper="a3"))
-    found["vacances-map"] = Picture(board, _README_HEIGHT)
-    mixed = solve_all(book_idents(games_with_daily(), DAY, 7), Workers())
-    found["book-cover"] = Picture(book(mixed, colour).pages[0], _README_WIDTH)
-    own = solve_all(book_idents([find_game("detrak")], DAY, 30), Workers())
-    puzzles = next(page for page in book(own, colour, 4).pages if len(page.outline) > 1)
-    found["book-page"] = Picture(puzzles, _README_WIDTH)
-    return {README / f"{name}.png": picture for name, picture in found.items()}
+    today = daily([DAY], [daily_ident(find_game("detrak"), DAY)], colour)
+    return _whole({"vacances-map": board, "detrak-puzzle": today.puzzles.pages[-1]})
 
 
 def club_pictures() -> dict[Path, Picture]:

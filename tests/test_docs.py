@@ -1,4 +1,4 @@
-"""The examples of docs/records.md, docs/fr/parties.md and docs/json.md are what the program reads and says."""
+"""The examples of docs/records.md, docs/fr/parties.md and docs/json.md: read, and said, like that."""
 
 from __future__ import annotations
 

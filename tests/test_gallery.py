@@ -15,11 +15,14 @@ from generator.games import games
 from generator.layout.ink.shapes import Rect
 from generator.layout.ink.theme import PALETTE
 from generator.layout.page.page import Page
+from tests.browser.pictures import VIEWS
+from tests.command import ROOT
 from tests.gallery import (
     DOCS,
     FOLDER,
     LOOKS,
     PAGE,
+    README,
     Entry,
     Picture,
     command,
@@ -68,11 +71,23 @@ def test_no_picture_is_left_over_and_all_are_small() -> None:
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
 
 
+def test_the_guides_show_every_picture_that_is_made_for_them() -> None:
+    pages = (ROOT / "README.md", *DOCS.rglob("*.md"))
+    shown = {
+        (page.parent / name).resolve()
+        for page in pages
+        for name in re.findall(r'src="([^"]*)"', page.read_text(encoding="utf-8"))
+    }
+    assert shown == {*FOLDER.iterdir(), *README.iterdir()}
+
+
 @pytest.mark.soak
 def test_the_pictures_show_the_sheets_as_they_are_today() -> None:
     text, pictures = gallery()
     assert text == TEXT, "make gallery writes it anew"
     pictures |= guide_pictures()
+    made = {path for path in pictures if path.parent == README} | {README / one for one in VIEWS}
+    assert made == set(README.iterdir())
     stale = [path.name for path, one in pictures.items() if differs(path, drawn(one))]
     assert stale == [], "make gallery draws them anew"
 
