@@ -1,4 +1,4 @@
-"""The examples of docs/records.md, docs/fr/parties.md and docs/json.md: read, and said, like that."""
+"""The examples of docs/records.md, docs/fr/parties.md and docs/json.md are read and said so."""
 
 from __future__ import annotations
 
