@@ -1,5 +1,8 @@
 """How Sphinx makes a site of these pages, which `tests.docs_site` puts in one folder first."""
 
+import re
+from typing import Any
+
 from generator import __version__
 
 project = "Malopress"
@@ -23,3 +26,13 @@ html_copy_source = False
 html_show_copyright = False
 # Nothing comes from elsewhere, and nobody is counted.
 html_theme_options = {"source_repository": "", "top_of_page_buttons": []}
+
+
+def setup(app: Any) -> None:
+    """Have browsers and screen readers know the French pages for French ones."""
+    app.connect("html-page-context", _in_its_language)
+
+
+def _in_its_language(app: Any, name: str, template: str, context: Any, tree: Any) -> None:
+    if re.match(r"docs/fr/|rules/.*-fr$", name):
+        context["language"] = "fr"

@@ -4,7 +4,8 @@
 
 The pages are those of docs/, with what the program itself has to say: the rules of every game as
 they are printed, the puzzles of the week as PDF, the docstrings of `generator.tasks`. Sphinx makes
-HTML of them, which asks nobody else for anything.
+HTML of them. Nothing is loaded from elsewhere and no link leads nowhere, or a line says where that
+is.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from importlib import import_module
 from pathlib import Path
+from urllib.parse import unquote
 
 from generator.core.difficulty import DIFFICULTIES, Difficulty
 from generator.core.files import write_files
@@ -41,7 +43,9 @@ GUIDES = {
         "docs/",
     ),
 }
+_RULES = {"fr": "{}\N{NO-BREAK SPACE}: les règles", "en": "{}: the rules"}
 _DAYS = 7
+_AFAR = re.compile(r"[a-z]+:|//")
 
 
 def sources(folder: Path, day: date) -> None:
@@ -99,7 +103,8 @@ def _toctree(caption: str, pages: Iterable[str]) -> str:
 def rules_pages() -> dict[str, str]:
     """Return the rules of every game in every language, as they are printed."""
     return {
-        f"rules/{name}-{lang}.md": f"# {game.texts(lang)('title')}\n\n{_prose(name, lang)}"
+        f"rules/{name}-{lang}.md": f"# {_RULES[lang].format(game.title[lang])}\n\n"
+        f"{_prose(name, lang)}"
         for name, game in games().items()
         for lang in LANGUAGES
     }
@@ -116,7 +121,7 @@ def week_page(folder: Path, monday: date) -> str:
     days = [monday + timedelta(days=k) for k in range(_DAYS)]
     titles = [game.texts("fr")("title") for game in games_with_daily()]
     lines = ["# Les casse-tête de la semaine · The puzzles of the week", ""]
-    lines += [f"| | {' | '.join(titles)} | PDF |", "|---" * (len(titles) + 2) + "|"]
+    lines += [f"| | PDF | {' | '.join(titles)} |", "|---" * (len(titles) + 2) + "|"]
     lines += [_row(folder, day) for day in days]
     words = [
         " · ".join(common(lang)(f"difficulty.{one}") for lang in LANGUAGES) for one in DIFFICULTIES
@@ -149,7 +154,7 @@ def _row(folder: Path, day: date) -> str:
     hard = [solved_puzzle(ident).difficulty for ident in idents]
     told = [_dots(one) if one else "" for one in hard]
     when = day.isoformat().replace("-", "\N{NON-BREAKING HYPHEN}")
-    return f"| {when} | {' | '.join(told)} | {' · '.join(links)} |"
+    return f"| {when} | {' · '.join(links)} | {' | '.join(told)} |"
 
 
 def interface_page() -> str:
@@ -160,6 +165,27 @@ def interface_page() -> str:
     for module in modules:
         lines += [f"## `{module}`", "", "```{eval-rst}", f".. automodule:: {module}", "```", ""]
     return "\n".join(lines)
+
+
+def problems(site: Path) -> Iterator[str]:
+    """Yield what is loaded from elsewhere by the pages of a folder, and links that lead nowhere."""
+    pages = {path.resolve(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
+    for path, text in pages.items():
+        # A link is followed by who wants to; anything else is asked for as the page opens.
+        loaded = re.findall(r"<(?!a\b)[^>]*?\s(?:href|src|srcset)=\"([^\"]*)\"", text)
+        for target in loaded:
+            if _AFAR.match(target):
+                yield f"{path.name}: loads {target}"
+        for target in (*loaded, *re.findall(r"<a\b[^>]*?\shref=\"([^\"]*)\"", text)):
+            name, _, anchor = unquote(target.partition("?")[0]).partition("#")
+            there = (path.parent / name).resolve() if name else path
+            missing = anchor and there in pages and f'id="{anchor}"' not in pages[there]
+            if not _AFAR.match(target) and (missing or not there.exists()):
+                yield f"{path.name}: {target} leads nowhere"
+    for path in site.rglob("*.css"):
+        for target in re.findall(r"(?:url\(|@import )['\"]?([^'\")]*)", path.read_text("utf-8")):
+            if _AFAR.match(target) and not target.startswith("data:"):
+                yield f"{path.name}: loads {target}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -173,7 +199,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as made:
         sources(Path(made), asked.date)
         code = build_main(["-q", "-W", "--keep-going", "-b", "html", made, str(asked.folder)])
-    raise SystemExit(code)
+    wrong = sorted(problems(asked.folder))
+    raise SystemExit("\n".join(wrong) or code)
 
 
 if __name__ == "__main__":

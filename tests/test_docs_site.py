@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.command import ROOT
-from tests.docs_site import GUIDES, PAGES, within
+from tests.docs_site import GUIDES, PAGES, problems, within
 
 GITHUB = re.compile(r"[^\w\- ]")
 
@@ -48,3 +48,19 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         assert there.exists(), target
         if anchor and there.suffix == ".md":
             assert anchor in anchors(there), target
+
+
+def test_a_site_that_asks_elsewhere_or_leads_nowhere_is_told(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "a.css").write_text("@import 'https://x.org/b.css'; p { src: url(data:x) }")
+    (tmp_path / "deep" / "b.html").write_text('<h1 id="é"></h1><a href="https://x.org">far</a>')
+    (tmp_path / "a.html").write_text(
+        '<link href="a.css?v=1"><a href="deep/b.html#%C3%A9"></a><a href="#no"></a>'
+        '<a class="x" href="none.html"></a><script src="//x.org/y.js"></script>'
+    )
+    assert sorted(problems(tmp_path)) == [
+        "a.css: loads https://x.org/b.css",
+        "a.html: #no leads nowhere",
+        "a.html: loads //x.org/y.js",
+        "a.html: none.html leads nowhere",
+    ]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 import shlex
+import textwrap
 from collections import Counter
 from collections.abc import Iterator
 
@@ -95,6 +98,18 @@ def test_the_whole_help_has_a_heading_for_each_matter() -> None:
     told = speak("print", "--help-all", MALO_LANG="en").out
     headings = re.findall(r"^(\S.*):$", told, re.M)
     assert headings == ["Options", "For whom", "Paper", "The file", "For a print shop"]
+
+
+@pytest.mark.parametrize("way", EVERY, ids=" ".join)
+def test_no_option_is_left_unread(way: tuple[str, ...]) -> None:
+    """That those of printing change what is printed, tests/test_offered_options.py sees."""
+    callback = command_of(way).callback
+    assert callback is not None
+    (own,) = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(callback)))).body
+    assert isinstance(own, ast.FunctionDef)
+    read = {node.id for line in own.body for node in ast.walk(line) if isinstance(node, ast.Name)}
+    others = [own.args.kwarg] if own.args.kwarg else []
+    assert {one.arg for one in (*own.args.args, *own.args.kwonlyargs, *others)} <= read
 
 
 @pytest.mark.parametrize("way", EVERY, ids=" ".join)
