@@ -131,6 +131,11 @@ def test_a_day_as_people_say_it(said: str, lang: str, days: int) -> None:
     assert parse_day(said, lang, MONDAY) == MONDAY + timedelta(days)
 
 
+@pytest.mark.parametrize(("said", "today"), [("tomorrow", date.max), ("hier", date.min)])
+def test_nobody_can_name_a_day_that_no_calendar_has(said: str, today: date) -> None:
+    assert parse_day(said, "fr", today) is None
+
+
 def test_daily_takes_such_days(folder: Path) -> None:
     assert speak("daily", "detrak", "--date", "22/11/2026", MALO_LANG="fr").code == 0
     assert "daily-2026-11-22-detrak.pdf" in made(folder)

@@ -62,11 +62,19 @@ def _named_day(word: str, today: date) -> date | None:
     for text in map(common, _LANGUAGES):
         for key, days in _NEAR.items():
             if word == plain(text(f"date.{key}")):
-                return today + timedelta(days=days)
+                return _days_on(today, days)
         weekdays = [plain(day) for day in text("date.weekdays").split()]
         if word in weekdays:
-            return today + timedelta(days=(weekdays.index(word) - today.weekday()) % 7)
+            return _days_on(today, (weekdays.index(word) - today.weekday()) % 7)
     return None
+
+
+def _days_on(day: date, days: int) -> date | None:
+    """Return the day so many days later; None where the calendar has ended."""
+    try:
+        return day + timedelta(days=days)
+    except OverflowError:
+        return None
 
 
 def parse_weekdays(text: str) -> frozenset[int] | None:

@@ -9,7 +9,9 @@ import { named, spoken, t } from "./words.js";
  * @param {unknown} error
  */
 export function problem(error) {
-  return h("p", { class: "problem", role: "alert" }, reason(error));
+  const words = reason(error) ?? "";
+  // What a terminal says after a name stands alone here; what somebody typed stays as it is.
+  return h("p", { class: "problem", role: "alert" }, words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 /** @param {unknown} error */

@@ -8,7 +8,7 @@ import zlib
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 import segno
@@ -22,7 +22,7 @@ from generator.tasks.play.playing import Session
 from generator.tasks.screen.drawing import played_values
 from generator.tasks.solve.solving import ident_record, solution_played
 from generator.web.door import LONG, QUESTIONS, ask
-from generator.web.questions.asking import LONGEST_TEXT, MOST_ENTRIES, Files, checked
+from generator.web.questions.asking import LONGEST_TEXT, MOST_ENTRIES, MOST_NUMBER, Files, checked
 from tests.command import ROOT, speak
 from tests.solved import best_of
 from tests.test_json_shapes import keys_of, misfits, told_keys
@@ -165,6 +165,20 @@ def test_nothing_that_is_asked_raises(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "offers"),
+    [
+        ("paper", "papers"),
+        ("format", "formats"),
+        ("duplex", "duplex"),
+        ("condition", "conditions"),
+    ],
+)
+def test_a_print_job_takes_what_is_offered_and_nothing_else(key: str, offers: str) -> None:
+    offered = ask("games", {"lang": "en"}, {})[0][offers]
+    assert sorted(get_args(get_type_hints(QUESTIONS["print"].asked)[key])) == sorted(offered)
+
+
+@pytest.mark.parametrize(
     ("name", "key", "longest", "one_more"),
     [
         ("find", "text", "x" * LONGEST_TEXT, "x" * (LONGEST_TEXT + 1)),
@@ -175,9 +189,11 @@ def test_nothing_that_is_asked_raises(name: str) -> None:
             dict.fromkeys(map(str, range(MOST_ENTRIES)), ""),
             dict.fromkeys(map(str, range(MOST_ENTRIES + 1)), ""),
         ),
+        ("preview", "first", MOST_NUMBER - 1, MOST_NUMBER),
+        ("preview", "bleed", 1 - MOST_NUMBER, -MOST_NUMBER),
     ],
 )
-def test_texts_lists_and_tables_have_an_end(
+def test_texts_numbers_lists_and_tables_have_an_end(
     name: str, key: str, longest: object, one_more: object
 ) -> None:
     shape, question = QUESTIONS[name].asked, asked(name)[0]
@@ -263,6 +279,12 @@ def test_what_nobody_can_read_is_told_with_its_field(name: str) -> None:
     asked = {"lang": "en", "target": ID, "values": best_sheet() | {name: "zz"}}
     answer, _ = ask("check", asked, {})
     assert (answer["report"]["verdict"], answer["places"]) == ("unreadable", [[name]])
+
+
+@pytest.mark.parametrize("name", ["cell.b1", "cell.z9"])
+def test_a_form_takes_nothing_that_the_sheet_does_not_offer(name: str) -> None:
+    question = {"lang": "en", "target": ID, "values": {name: "é"}}
+    assert set(ask("filled", question, {})[0]) == {"error"}
 
 
 def test_a_form_that_was_filled_in_is_drawn_on_its_sheet() -> None:
