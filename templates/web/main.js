@@ -129,6 +129,7 @@ function destination(found) {
 find("#finder").addEventListener("submit", (event) => {
   event.preventDefault();
   const sought = /** @type {HTMLInputElement} */ (find("#sought"));
+  if (!sought.value.trim()) return sought.focus();
   meant(sought.value).then((place) => {
     sought.value = ""; // found: what is sought next does not begin with it
     location.hash = place;

@@ -2,16 +2,14 @@
 
 import { find, h } from "./dom.js";
 import { Refused, Unreachable } from "./transport.js";
-import { named, spoken, t } from "./words.js";
+import { capital, named, spoken, t } from "./words.js";
 
 /**
  * Say what went wrong; what is no refusal is a bug, and the console tells where.
  * @param {unknown} error
  */
 export function problem(error) {
-  const words = reason(error) ?? "";
-  // What a terminal says after a name stands alone here; what somebody typed stays as it is.
-  return h("p", { class: "problem", role: "alert" }, words.charAt(0).toUpperCase() + words.slice(1));
+  return h("p", { class: "problem", role: "alert" }, capital(reason(error) ?? ""));
 }
 
 /** @param {unknown} error */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import zlib
 from functools import cache
 from itertools import product
@@ -202,6 +203,30 @@ def test_texts_numbers_lists_and_tables_have_an_end(
         checked(shape, {**question, key: one_more})
 
 
+def test_no_name_in_a_question_reaches_the_disk() -> None:
+    """Whatever opens, lists or moves files tells Python so first."""
+    touched: list[str] = []
+    watching = True
+
+    def watch(event: str, args: tuple[object, ...]) -> None:
+        if watching and event.startswith(("open", "os.", "glob.", "shutil.", "subprocess.")):
+            touched.extend(map(str, args))
+
+    sys.addaudithook(watch)
+    made: Files = {}
+    for name in QUESTIONS:
+        question = {key: "../nobody" if key != "lang" else "en" for key in asked(name)[0]}
+        ask(name, question, {"../nobody": b"", "../nobody.pdf": b"", "../nobody.toml": b""})
+    for name in ("sheet", "print", "best", "solution"):
+        key = "target" if name in ("sheet", "print") else "id"
+        made |= ask(name, {"lang": "en", key: "detrak.basic#../nobody"}, {})[1]
+    watching = False
+    assert touched
+    assert [one for one in touched if "nobody" in one] == []
+    assert made
+    assert not any("/" in name for name in made)
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_what_is_refused_is_told_in_the_language_of_the_question(lang: str) -> None:
     told = ask("sheet", {"lang": lang, "target": "chess"}, {})[0]["error"]
@@ -382,6 +407,9 @@ def test_files_are_those_of_the_command_byte_for_byte(
         ("demain", {"date": "2026-11-17"}),
         ("Détrak", {"game": "detrak"}),
         ("detrak#demain", {"id": "detrak.basic#2026-11-17", "game": "detrak"}),
+        ("Détrak demain", {"id": "detrak.basic#2026-11-17", "game": "detrak"}),
+        ("saint malo 22 nov.", {"id": "saint-malo.sprint#2026-11-22", "game": "saint-malo"}),
+        ("detrak#a demain", {"id": "detrak.basic#a demain", "game": "detrak"}),
         ("saint malo#x y", {"id": "saint-malo.sprint#x y", "game": "saint-malo"}),
         (
             "DETRAK.BASIC:2026-11-16/1AF",
