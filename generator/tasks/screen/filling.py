@@ -58,10 +58,14 @@ def filled_form(
 
 
 def _check_written(fields: Mapping[str, Field], written: Mapping[str, str]) -> None:
-    """Refuse what has no field, or is not in the closed list of its field."""
+    """Refuse what has no field, and signs that the font of its field has not.
+
+    Beside the marks of its list that font has plain letters, because people type such as well.
+    """
     for name, value in written.items():
         if name not in fields:
             raise NotationError(say("form.no-field", name=quoted(name)))
         offered = [one for one, _ in fields[name].choices]
-        if offered and value not in offered:
+        plain = value.isascii() and value.isprintable()
+        if offered and value not in offered and not plain:
             raise NotationError(say("use.one-of", got=quoted(value), known=offered))
