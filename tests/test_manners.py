@@ -113,6 +113,11 @@ MONDAY = date(2026, 11, 16)
         ("22/11/2026", "fr", 6),
         ("22.11.2026", "fr", 6),
         ("1/12/2026", "fr", 15),
+        ("1er décembre", "fr", 15),
+        ("mardi 1er décembre 2026", "fr", 15),
+        ("le 22 nov.", "fr", 6),
+        ("Sunday 22 November 2026", "en", 6),
+        ("Nov 22nd, 2026", "en", 6),
         ("aujourd’hui", "fr", 0),
         ("aujourd'hui", "fr", 0),
         ("demain", "fr", 1),
@@ -129,6 +134,11 @@ MONDAY = date(2026, 11, 16)
 )
 def test_a_day_as_people_say_it(said: str, lang: str, days: int) -> None:
     assert parse_day(said, lang, MONDAY) == MONDAY + timedelta(days)
+
+
+@pytest.mark.parametrize(("said", "today"), [("tomorrow", date.max), ("hier", date.min)])
+def test_nobody_can_name_a_day_that_no_calendar_has(said: str, today: date) -> None:
+    assert parse_day(said, "fr", today) is None
 
 
 def test_daily_takes_such_days(folder: Path) -> None:

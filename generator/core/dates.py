@@ -10,6 +10,7 @@ from generator.core.names import plain
 from generator.core.text import common
 
 _LANGUAGES = ("fr", "en")
+_GOES_WITHOUT = ("le", "du", "the", "of", "er", "st", "nd", "rd", "th")  # "le 1er", "the 2nd of"
 _NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}  # how many days from today
 
 
@@ -37,7 +38,7 @@ def parse_day(text: str, lang: str, today: date) -> date | None:
     readings = day_readings(text, lang)
     if readings:
         return readings[0] if len(readings) == 1 else None
-    return _named_day(plain(text), today)
+    return _named_day(plain(text), today) or _written_day(text, today)
 
 
 def day_readings(text: str, lang: str) -> tuple[date, ...]:
@@ -62,11 +63,50 @@ def _named_day(word: str, today: date) -> date | None:
     for text in map(common, _LANGUAGES):
         for key, days in _NEAR.items():
             if word == plain(text(f"date.{key}")):
-                return today + timedelta(days=days)
+                return _days_on(today, days)
         weekdays = [plain(day) for day in text("date.weekdays").split()]
         if word in weekdays:
-            return today + timedelta(days=(weekdays.index(word) - today.weekday()) % 7)
+            return _days_on(today, (weekdays.index(word) - today.weekday()) % 7)
     return None
+
+
+def _written_day(text: str, today: date) -> date | None:
+    """Return a day whose month is a word, as we write dates ourselves; this year's without a year.
+
+    >>> str(_written_day("jeudi 1er déc. 2027", date(2026, 11, 16)))
+    '2027-12-01'
+    >>> str(_written_day("November 22", date(2026, 11, 16)))
+    '2026-11-22'
+    """
+    parts = [plain(one) for one in re.findall(r"\d+|[^\W\d]+", text)]
+    days = [one for one in parts if one.isdecimal() and len(one) < 3]
+    years = [one for one in parts if one.isdecimal() and len(one) == 4] or [f"{today.year:04}"]
+    months = [month for one in parts if (month := _month_number(one)) is not None]
+    known = len(days) + len(months) + sum(one in years or _goes_without(one) for one in parts)
+    if not len(days) == len(months) == len(years) == 1 or known < len(parts):
+        return None
+    return parse_date(f"{years[0]}-{months[0]:02}-{days[0]:0>2}")
+
+
+def _month_number(word: str) -> int | None:
+    """Return the only month whose name begins so, in any language."""
+    names = [common(lang)("date.months").split() for lang in _LANGUAGES]
+    found = {k for year in names for k, name in enumerate(year, 1) if plain(name).startswith(word)}
+    return found.pop() if len(word) > 2 and len(found) == 1 else None
+
+
+def _goes_without(word: str) -> bool:
+    """Tell whether a word of a date says nothing that the others do not: a weekday, an article."""
+    weekdays = [day for lang in _LANGUAGES for day in common(lang)("date.weekdays").split()]
+    return word in _GOES_WITHOUT or word in map(plain, weekdays)
+
+
+def _days_on(day: date, days: int) -> date | None:
+    """Return the day so many days later; None where the calendar has ended."""
+    try:
+        return day + timedelta(days=days)
+    except OverflowError:
+        return None
 
 
 def parse_weekdays(text: str) -> frozenset[int] | None:

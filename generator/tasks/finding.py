@@ -50,6 +50,9 @@ def find(text: str, lang: str, today: date) -> Found:
         return _coded(code)
     if ":" in typed.partition("#")[0]:  # no id has one there: a code with a slip
         raise NotationError(say("code.unreadable", got=quoted(typed)))
+    spaced = _with_a_day(typed, lang, today)
+    if spaced is not None:
+        return spaced
     game, _, ident = parse_target(typed)
     if ident is None:
         return Found(game=game.name)
@@ -57,6 +60,17 @@ def find(text: str, lang: str, today: date) -> Found:
     if named is not None and parse_date(ident.seed) is None:
         ident = Ident(ident.game, ident.variant, named.isoformat())
     return Found(ident, ident.game)
+
+
+def _with_a_day(typed: str, lang: str, today: date) -> Found | None:
+    """Return the puzzle of a game and a day that have nothing but a blank between them."""
+    words = [] if "#" in typed else typed.split()  # an id in full may have blanks of its own
+    for cut in range(1, len(words)):
+        day = parse_day(" ".join(words[cut:]), lang, today)
+        if day is not None:
+            game, variant, _ = parse_target(" ".join(words[:cut]))
+            return Found(Ident(game.name, variant, day.isoformat()), game.name)
+    return None
 
 
 def scan(photo: bytes) -> Found:

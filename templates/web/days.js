@@ -5,7 +5,7 @@ import { download, fill, h, tell } from "./dom.js";
 import { bytes, diary, note } from "./keeping.js";
 import { problem } from "./problem.js";
 import { ask } from "./transport.js";
-import { lang, number, shortDay, t } from "./words.js";
+import { capital, lang, number, shortDay, t } from "./words.js";
 
 /**
  * @typedef {import("./door").StatsJson} Stats
@@ -60,18 +60,13 @@ function titleOf(games, name) {
 function summary(stats, games) {
   const rows = stats.games.map((one) => ({ name: titleOf(games, one.game), ...one }));
   const all = stats.all ? [{ name: t("days.all"), ...stats.all }] : [];
-  const heads = [...COLUMNS.map((key) => t(`days.${key}`)), ...MEDALS.map((key) => t(`medal.${key}`)), t("days.gap")];
+  const heads = [...COLUMNS.map((key) => t(`days.${key}`)), ...MEDALS.map((key) => capital(t(`medal.${key}`))), t("days.gap")];
   // A telephone shows a block a game, see the style sheet; the roles keep it a table for those who listen.
   return h("table", { class: "stats", role: "table" }, h("caption", {}, t("days.summary")),
     h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, h("td", { role: "cell" }), heads.map((words) => h("th", { scope: "col", role: "columnheader" }, words)))),
     h("tbody", { role: "rowgroup" }, [...all, ...rows].map((row) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, row.name),
       [...COLUMNS.map((key) => row[key]), ...MEDALS.map((key) => row.medals[key] ?? 0), row.gap]
-        .map((value, i) => h("td", { role: "cell", "data-words": capital(heads[i] ?? "") }, number(value)))))));
-}
-
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+        .map((value, i) => h("td", { role: "cell", "data-words": heads[i] ?? "" }, number(value)))))));
 }
 
 /** A square a day, a column a week, the last half year; the table says the same in words. @param {Stats} stats */

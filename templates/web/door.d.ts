@@ -97,7 +97,7 @@ export interface ChoiceJson {
 
 export interface DailyQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -109,7 +109,7 @@ export interface DailyQuestion {
   duplex?: "long-edge" | "short-edge" | "fold" | "none";
   marks?: boolean;
   press?: boolean;
-  condition?: string;
+  condition?: "fogra39" | "fogra47" | "fogra51" | "fogra52" | "tr006";
   bleed?: number;
   date: string;
   games?: Array<string>;
@@ -174,7 +174,7 @@ export interface FilesAnswer {
 
 export interface FilledQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -266,7 +266,7 @@ export interface HintAnswer {
 
 export interface HintQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -406,7 +406,7 @@ export interface PlayQuestion {
 
 export interface PreviewQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -418,7 +418,7 @@ export interface PreviewQuestion {
   duplex?: "long-edge" | "short-edge" | "fold" | "none";
   marks?: boolean;
   press?: boolean;
-  condition?: string;
+  condition?: "fogra39" | "fogra47" | "fogra51" | "fogra52" | "tr006";
   bleed?: number;
   target: string;
   parts?: Array<string>;
@@ -430,7 +430,7 @@ export interface PreviewQuestion {
 
 export interface PrintQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -442,7 +442,7 @@ export interface PrintQuestion {
   duplex?: "long-edge" | "short-edge" | "fold" | "none";
   marks?: boolean;
   press?: boolean;
-  condition?: string;
+  condition?: "fogra39" | "fogra47" | "fogra51" | "fogra52" | "tr006";
   bleed?: number;
   target: string;
   parts?: Array<string>;
@@ -527,7 +527,7 @@ export interface ResultJson {
 
 export interface ResultQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -569,7 +569,7 @@ export interface SheetJson {
 
 export interface SheetQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -593,7 +593,7 @@ export interface SolutionJson {
 
 export interface SolutionQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;
@@ -706,7 +706,7 @@ export interface WordsAnswer {
 
 export interface WrittenQuestion {
   lang: "fr" | "en";
-  paper?: "a4" | "a3" | "a5" | "letter" | "legal" | "tabloid";
+  paper?: "a4" | "a3" | "a2" | "a5" | "letter" | "legal" | "tabloid";
   style?: "colour" | "ink";
   large_print?: boolean;
   link?: string;

@@ -106,7 +106,12 @@ function ranking(one, sheets) {
       one.places.map((entry) => h("tr", {}, h("td", {}, entry.place), h("th", { scope: "row" }, entry.name),
         h("td", {}, entry.total), h("td", {}, t(`verdict.${entry.verdict}`)))),
       one.unplaced.map((entry) => h("tr", {}, h("td", {}, "–"), h("th", { scope: "row" }, entry.name),
-        h("td", { colspan: "2" }, entry.reason)))));
+        h("td", { colspan: "2" }, why(entry))))));
+}
+
+/** Why somebody has no place: the page's own word where the sheet below says the rest. @param {Ranking["unplaced"][number]} entry */
+function why({ verdict, reason }) {
+  return verdict === "illegal" || verdict === "unreadable" ? t(`verdict.${verdict}`) : reason;
 }
 
 /** @param {Read} answer */

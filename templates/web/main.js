@@ -69,7 +69,8 @@ async function show() {
 function fail(error) {
   document.title = "Malopress";
   fill(find("#main"), problem(error),
-    spoken() && h("p", { class: "bar" }, h("button", { type: "button", onclick: () => void show() }, t("page.again"))));
+    spoken() && h("p", { class: "bar" }, h("button", { type: "button", onclick: () => void show() }, t("page.again")),
+      h("a", { class: "button", href: link([], shared()) }, t("days.begin"))));
 }
 
 /** Say at the finder what it did not find; the view stays. @param {unknown} error */
@@ -128,7 +129,11 @@ function destination(found) {
 find("#finder").addEventListener("submit", (event) => {
   event.preventDefault();
   const sought = /** @type {HTMLInputElement} */ (find("#sought"));
-  meant(sought.value).then((place) => void (location.hash = place)).catch(unfound);
+  if (!sought.value.trim()) return sought.focus();
+  meant(sought.value).then((place) => {
+    sought.value = ""; // found: what is sought next does not begin with it
+    location.hash = place;
+  }).catch(unfound);
 });
 find("#finder").addEventListener("input", () => fill(find("#unfound")));
 find("#finder").addEventListener("change", async (event) => {

@@ -39,6 +39,9 @@ class Invitation {
     this.total = h("p", { class: "note" });
     this.people = h("div", {}, row(this.names, t("play.person")), row(this.seats, t("play.seats")), this.total);
     this.variant.addEventListener("change", () => this.#suit());
+    this.names.addEventListener("input", () => this.#seat());
+    this.seats.addEventListener("input", () => void (this.counted = true));
+    this.counted = false; // whether somebody said how many seats the machine takes
     this.rules = game.options.map((one) => rule(game, one));
     const form = h("form", {}, row(this.variant, t("play.way")), this.about, this.people, this.rules.map((one) => one.element),
       h("p", { class: "bar" }, h("button", { type: "submit", class: "main", "data-act": "start" }, t("play.start"))), this.said);
@@ -55,21 +58,36 @@ class Invitation {
     this.#suit();
   }
 
-  /** Say what the chosen way is, and ask only what it has room for; where one is too few, a machine sits down. */
-  #suit() {
+  get #way() {
     const { summary, players } = this.game.variants[this.variant.selectedIndex] ?? { summary: "", players: [1, 1] };
     const [least = 1, most = 1] = players;
+    return { summary, least, most };
+  }
+
+  get #named() {
+    return this.names.value.split(",").map((one) => one.trim()).filter(Boolean);
+  }
+
+  /** Say what the chosen way is, and ask only what it has room for. */
+  #suit() {
+    const { summary, least, most } = this.#way;
     fill(this.about, summary);
     this.people.hidden = most < 2;
     this.seats.max = String(most);
-    this.seats.value = String(this.names.value ? this.seats.value : least - 1);
     if (most < 2) this.names.value = "";
+    this.counted = false;
+    this.#seat();
     fill(this.total, t("play.many", { least, most }));
+  }
+
+  /** Where too few are named the machine sits down, unless somebody said how often. */
+  #seat() {
+    if (!this.counted) this.seats.value = String(Math.max(0, this.#way.least - Math.max(1, this.#named.length)));
   }
 
   /** Begin with dice that nobody had yet; the door says whether so many can play. */
   async start() {
-    const people = this.names.value.split(",").map((one) => one.trim()).filter(Boolean);
+    const people = this.#named;
     const own = machines(Number(this.seats.value) || 0);
     const names = own.length ? [...(people.length ? people : [t("play.you")]), ...own] : people;
     const options = Object.fromEntries(this.rules.map((one) => one.chosen()).filter(([, value]) => value));

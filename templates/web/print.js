@@ -1,6 +1,6 @@
 /** Printing: a game or an id, its parts, for whom, on what; every page is seen before. */
 
-import { address, link, setOption, shared } from "./address.js";
+import { address, link, setOption, shared, sheetLink } from "./address.js";
 import { busy } from "./busy.js";
 import { download, drawing, fill, h } from "./dom.js";
 import { ask } from "./transport.js";
@@ -67,7 +67,7 @@ class PrintView {
     } }, games);
     return [
       row("game", t("print.game"), game),
-      ident && h("p", {}, this.target),
+      ident && h("p", {}, h("a", { href: sheetLink(this.target) }, this.target)),
       h("fieldset", {}, h("legend", {}, t("print.parts")), h("p", { class: "note" }, t("print.parts-all")), this.#parts(ident)),
       h("fieldset", {}, h("legend", {}, t("print.people")), this.#input("players", "number"), this.#input("names", "text"), this.#input("copies", "number")),
       h("fieldset", {}, h("legend", {}, t("print.sheet")), this.#select("paper", this.games.papers), this.#select("style", ["colour", "ink"]),

@@ -2,14 +2,14 @@
 
 import { find, h } from "./dom.js";
 import { Refused, Unreachable } from "./transport.js";
-import { named, spoken, t } from "./words.js";
+import { capital, named, spoken, t } from "./words.js";
 
 /**
  * Say what went wrong; what is no refusal is a bug, and the console tells where.
  * @param {unknown} error
  */
 export function problem(error) {
-  return h("p", { class: "problem", role: "alert" }, reason(error));
+  return h("p", { class: "problem", role: "alert" }, capital(reason(error) ?? ""));
 }
 
 /** @param {unknown} error */

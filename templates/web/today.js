@@ -31,14 +31,18 @@ export async function showDay(place, path, gone) {
       h("h2", { id: "also" }, t("today.also")),
       h("ul", { class: "plain" }, others.map((one) => h("li", {}, h("a", { href: sheetLink(one.id) }, one.title), ` · ${one.summary}`)))),
     printAll(day.date, children ? shown : [], gone),
-    day.date === today() && yesterday(day));
+    day.date === today() && yesterday(day.before, children ? shown : day.puzzles));
   return children ? `${day.title} — ${t("today.children")}` : day.title;
 }
 
-/** What everybody waits for who puzzled yesterday. @param {import("./door").DayAnswer} day */
-function yesterday({ before, puzzles }) {
+/**
+ * What everybody waits for who puzzled yesterday.
+ * @param {string} date
+ * @param {import("./door").PuzzleAnswer[]} puzzles
+ */
+function yesterday(date, puzzles) {
   const to = (/** @type {import("./door").PuzzleAnswer} */ { game, variant, title }) =>
-    h("a", { href: sheetLink(`${game}.${variant}#${before}`, { show: "solution" }) }, title);
+    h("a", { href: sheetLink(`${game}.${variant}#${date}`, { show: "solution" }) }, title);
   return h("section", { "aria-labelledby": "yesterday" }, h("h2", { id: "yesterday" }, t("today.yesterday")),
     h("ul", { class: "plain" }, puzzles.map((one) => h("li", {}, to(one)))));
 }

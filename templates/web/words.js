@@ -57,6 +57,14 @@ export function named(message) {
 }
 
 /**
+ * Begin with a capital: what is said elsewhere in a sentence may stand alone here.
+ * @param {string} words
+ */
+export function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
  * Say a day shortly, as in a table.
  * @param {string} date 2026-11-21
  */

@@ -63,17 +63,20 @@ def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
     page: Page, address: str, tmp_path: Path
 ) -> None:
     values = best_sheet(DETRAK) | {"row.3": "9"}
-    files = [tmp_path / name for name in ("anne.pdf", "bob.pdf", "carl.toml")]
+    files = [tmp_path / name for name in ("anne.pdf", "bob.pdf", "carl.toml", "dora.pdf")]
     for path in files:
-        asked = {"lang": "en", "target": DETRAK, "values": values | {"player": path.stem}}
+        odd = {"cell.b1": "#"} if path.stem == "dora" else {}
+        asked = {"lang": "en", "target": DETRAK, "values": values | odd | {"player": path.stem}}
         question = "filled" if path.suffix == ".pdf" else "record"
         (content,) = ask(question, asked, {})[1].values()
         path.write_bytes(content)
     visit(page, address, "hand-in")
     page.set_files("#files", *files)
-    page.wait_for("document.querySelectorAll('.handed .badge').length === 3")
+    page.wait_for("document.querySelectorAll('.handed:has(.badge)').length === 4")
     assert page.evaluate("document.querySelector('table tbody th').textContent") == "anne"
-    assert page.evaluate(_DRAWN) == [["9", values["cell.b1"]]] * 3, "the record as well"
+    assert page.text("table tbody tr:last-child td:last-child") == "Against the rules"
+    drawn = [["9", values["cell.b1"]]] * 3 + [["9", "#"]]
+    assert page.evaluate(_DRAWN) == drawn, "the record as well"
     page.click(".handed summary")
     assert "row 3" in page.text(".handed .findings")
     assert value_of(page, "row.3") == "9"

@@ -144,9 +144,10 @@ def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
     page.set_files("#scanned", tmp_path / "photo.png")
     appears(page, ".control")
     page.click("#sought")
-    page.type("no-such-game")
+    page.type("detrak.basik#1")
     page.press("Enter")
     appears(page, "#unfound .problem[role=alert]")
+    assert "‘basik’ is not known" in page.text("#unfound"), "as it was typed"
     assert page.evaluate("!!document.querySelector('.control')"), "the sheet stays"
     page.type("x")
     assert not page.evaluate("!!document.querySelector('.problem')")
@@ -193,6 +194,10 @@ def test_today_has_everything_of_the_day_and_the_solutions_of_yesterday(
     page.click("[aria-labelledby=yesterday] li:first-child a")
     appears(page, ".solution svg")
     assert before in page.evaluate("location.hash")
+    visit(page, address, "?for=children")
+    shown = "document.querySelectorAll(one).length"
+    solutions = page.evaluate(shown, one="[aria-labelledby=yesterday] li")
+    assert solutions == page.evaluate(shown, one=".card") > 0, "those of children alone"
 
 
 @alone
@@ -314,6 +319,8 @@ def test_what_somebody_put_into_an_address_is_only_text(page: Page, address: str
         assert "<" in page.text("main h1, main .problem")
         assert not page.evaluate("!!document.querySelector('main img, main b')")
         assert page.evaluate("document.title") != "no"
+    page.click("main .problem + .bar a")  # from a place that there is not
+    appears(page, ".cards")
 
 
 @alone
@@ -330,6 +337,8 @@ def test_the_example_game_has_it_all_and_a_server_that_ended_is_told_in_words(
         form = page.downloaded()
         page.click(".taking a")
         appears(page, ".pages figure svg")
+        page.click(".job p a")
+        appears(page, ".control")
         page.click("#menu [data-view=hand-in]")
         appears(page, "#files")
         page.set_files("#files", form)

@@ -40,6 +40,12 @@ def test_a_new_game_is_set_up_by_a_form(page: Page, address: str) -> None:
     page.evaluate("document.querySelector('#way-saint-malo').value = 'table'")
     page.evaluate("document.querySelector('#way-saint-malo').dispatchEvent(new Event('change'))")
     assert page.evaluate(names)
+    machines = "document.querySelector('#seats-saint-malo').value"
+    page.click("#names-saint-malo")
+    page.type("Ann, Bob")
+    assert page.evaluate(machines) == "0", "two are enough"
+    page.press("Control+a", "Delete")
+    assert page.evaluate(machines) == "1"
     page.click("[data-act=start]")  # whom nobody is named for, the machine sits down
     appears(page, ".choices")
     assert "names=you,machine-1" in page.evaluate("decodeURIComponent(location.hash)")

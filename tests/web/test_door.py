@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import zlib
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 import segno
@@ -22,7 +23,7 @@ from generator.tasks.play.playing import Session
 from generator.tasks.screen.drawing import played_values
 from generator.tasks.solve.solving import ident_record, solution_played
 from generator.web.door import LONG, QUESTIONS, ask
-from generator.web.questions.asking import LONGEST_TEXT, MOST_ENTRIES, Files, checked
+from generator.web.questions.asking import LONGEST_TEXT, MOST_ENTRIES, MOST_NUMBER, Files, checked
 from tests.command import ROOT, speak
 from tests.solved import best_of
 from tests.test_json_shapes import keys_of, misfits, told_keys
@@ -165,6 +166,20 @@ def test_nothing_that_is_asked_raises(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "offers"),
+    [
+        ("paper", "papers"),
+        ("format", "formats"),
+        ("duplex", "duplex"),
+        ("condition", "conditions"),
+    ],
+)
+def test_a_print_job_takes_what_is_offered_and_nothing_else(key: str, offers: str) -> None:
+    offered = ask("games", {"lang": "en"}, {})[0][offers]
+    assert sorted(get_args(get_type_hints(QUESTIONS["print"].asked)[key])) == sorted(offered)
+
+
+@pytest.mark.parametrize(
     ("name", "key", "longest", "one_more"),
     [
         ("find", "text", "x" * LONGEST_TEXT, "x" * (LONGEST_TEXT + 1)),
@@ -175,15 +190,41 @@ def test_nothing_that_is_asked_raises(name: str) -> None:
             dict.fromkeys(map(str, range(MOST_ENTRIES)), ""),
             dict.fromkeys(map(str, range(MOST_ENTRIES + 1)), ""),
         ),
+        ("preview", "first", MOST_NUMBER - 1, MOST_NUMBER),
+        ("preview", "bleed", 1 - MOST_NUMBER, -MOST_NUMBER),
     ],
 )
-def test_texts_lists_and_tables_have_an_end(
+def test_texts_numbers_lists_and_tables_have_an_end(
     name: str, key: str, longest: object, one_more: object
 ) -> None:
     shape, question = QUESTIONS[name].asked, asked(name)[0]
     assert checked(shape, {**question, key: longest})[key] == longest
     with pytest.raises(MaloError, match=key):
         checked(shape, {**question, key: one_more})
+
+
+def test_no_name_in_a_question_reaches_the_disk() -> None:
+    """Whatever opens, lists or moves files tells Python so first."""
+    touched: list[str] = []
+    watching = True
+
+    def watch(event: str, args: tuple[object, ...]) -> None:
+        if watching and event.startswith(("open", "os.", "glob.", "shutil.", "subprocess.")):
+            touched.extend(map(str, args))
+
+    sys.addaudithook(watch)
+    made: Files = {}
+    for name in QUESTIONS:
+        question = {key: "../nobody" if key != "lang" else "en" for key in asked(name)[0]}
+        ask(name, question, {"../nobody": b"", "../nobody.pdf": b"", "../nobody.toml": b""})
+    for name in ("sheet", "print", "best", "solution"):
+        key = "target" if name in ("sheet", "print") else "id"
+        made |= ask(name, {"lang": "en", key: "detrak.basic#../nobody"}, {})[1]
+    watching = False
+    assert touched
+    assert [one for one in touched if "nobody" in one] == []
+    assert made
+    assert not any("/" in name for name in made)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -263,6 +304,12 @@ def test_what_nobody_can_read_is_told_with_its_field(name: str) -> None:
     asked = {"lang": "en", "target": ID, "values": best_sheet() | {name: "zz"}}
     answer, _ = ask("check", asked, {})
     assert (answer["report"]["verdict"], answer["places"]) == ("unreadable", [[name]])
+
+
+@pytest.mark.parametrize("name", ["cell.b1", "cell.z9"])
+def test_a_form_takes_nothing_that_the_sheet_does_not_offer(name: str) -> None:
+    question = {"lang": "en", "target": ID, "values": {name: "é"}}
+    assert set(ask("filled", question, {})[0]) == {"error"}
 
 
 def test_a_form_that_was_filled_in_is_drawn_on_its_sheet() -> None:
@@ -360,6 +407,9 @@ def test_files_are_those_of_the_command_byte_for_byte(
         ("demain", {"date": "2026-11-17"}),
         ("Détrak", {"game": "detrak"}),
         ("detrak#demain", {"id": "detrak.basic#2026-11-17", "game": "detrak"}),
+        ("Détrak demain", {"id": "detrak.basic#2026-11-17", "game": "detrak"}),
+        ("saint malo 22 nov.", {"id": "saint-malo.sprint#2026-11-22", "game": "saint-malo"}),
+        ("detrak#a demain", {"id": "detrak.basic#a demain", "game": "detrak"}),
         ("saint malo#x y", {"id": "saint-malo.sprint#x y", "game": "saint-malo"}),
         (
             "DETRAK.BASIC:2026-11-16/1AF",

@@ -14,6 +14,7 @@ from generator.tasks.print.printing import document_of, kit_name, puzzle_pages
 from generator.tasks.solve.solutions import is_kept, solution_of
 
 if TYPE_CHECKING:
+    from generator.layout.page.fields import Field
     from generator.layout.page.options import PrintOptions
     from generator.layout.page.page import Document, Page
 
@@ -49,11 +50,22 @@ def filled_form(
 
     options = replace(options, fillable=True)
     document = sheet_document(game, options)
-    known = {one.name for page in document.pages for one in page.fields}
     written = {name: value for name, value in values.items() if value.strip()}
-    for name in written:
-        if name not in known:
-            raise NotationError(say("form.no-field", name=quoted(name)))
+    _check_written({one.name: one for page in document.pages for one in page.fields}, written)
     name = kit_name(game, options.ident, ("puzzle",) if options.ident else (), fillable=True)
     (blank,) = PrintJob(options).files(document, name).values()
     return {f"{name}.pdf": fill_form(blank, written)}
+
+
+def _check_written(fields: Mapping[str, Field], written: Mapping[str, str]) -> None:
+    """Refuse what has no field, and signs that the font of its field has not.
+
+    Beside the marks of its list that font has plain letters, because people type such as well.
+    """
+    for name, value in written.items():
+        if name not in fields:
+            raise NotationError(say("form.no-field", name=quoted(name)))
+        offered = [one for one, _ in fields[name].choices]
+        plain = value.isascii() and value.isprintable()
+        if offered and value not in offered and not plain:
+            raise NotationError(say("use.one-of", got=quoted(value), known=offered))

@@ -14,10 +14,11 @@ from generator.core.messages import quoted, say
 
 Files = dict[str, bytes]
 Lang = Literal["fr", "en"]
-Paper = Literal["a4", "a3", "a5", "letter", "legal", "tabloid"]
+Paper = Literal["a4", "a3", "a2", "a5", "letter", "legal", "tabloid"]
 Style = Literal["colour", "ink"]
 MOST_ENTRIES = 10_000  # of a list or a table: as many as a form has fields
 LONGEST_TEXT = 4_000
+MOST_NUMBER = 1_000_000  # no count, no length and no weight gets near
 
 
 class Asked(TypedDict):
@@ -79,8 +80,8 @@ def _fits(value: Any, hint: Any) -> bool:
         )
     if hint is str:
         return isinstance(value, str) and len(value) <= LONGEST_TEXT
-    if hint is float:
-        return type(value) in (int, float) and abs(value) < 1e6
+    if hint in (int, float):
+        return type(value) in (int, hint) and abs(value) < MOST_NUMBER
     return type(value) is hint
 
 

@@ -122,7 +122,7 @@ class JobQuestion(Look):
     duplex: NotRequired[Literal["long-edge", "short-edge", "fold", "none"]]
     marks: NotRequired[bool]
     press: NotRequired[bool]
-    condition: NotRequired[str]
+    condition: NotRequired[Literal["fogra39", "fogra47", "fogra51", "fogra52", "tr006"]]
     bleed: NotRequired[float]
 
 
