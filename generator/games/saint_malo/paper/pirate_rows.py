@@ -216,7 +216,7 @@ def narrow_pirates(box: Box, options: PrintOptions, strengths: tuple[int, ...]) 
 
 def rows_needed(ident: Ident) -> tuple[int, ...]:
     """Return the strengths of the rows that the swords of a sprint can reach."""
-    turns = range(1, TURN_LIMIT["sprint"] + 1)
+    turns = range(1, TURN_LIMIT[ident.variant] + 1)
     most = sum(max(map(swords, rolls(ident, turn))) for turn in turns)
     return STRENGTHS[: max(1, -(-most // row_length(1)))]
 
