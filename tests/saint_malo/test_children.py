@@ -12,6 +12,7 @@ from generator.core.errors import RecordError
 from generator.core.game import CHILDREN
 from generator.core.ident import Ident
 from generator.core.record import text_block
+from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import greedy_move
 from generator.games.saint_malo.notation.open_dice import dealt_turns, format_rolls
@@ -73,7 +74,7 @@ def test_what_is_advised_reaches_the_best() -> None:
     state = GAME.start(GAME.setup(IDENT))
     for _ in range(3):
         state = GAME.apply(state, GAME.chance(IDENT, state))
-    first, *others = advise(state, None)
+    first, *others = advise(state, Stream(str(IDENT), "advice"))
     assert (first.value, first.certainty) == (solved.score, "exact")
     assert all(one.value <= solved.score for one in others)
 
