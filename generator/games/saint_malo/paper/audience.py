@@ -14,7 +14,7 @@ def for_children(options: PrintOptions) -> bool:
     return options.ident is not None and options.ident.variant == CHILDREN
 
 
-def told(room: str, key: str, options: PrintOptions, **values: Any) -> str:
-    """Return a text of a room as whoever the sheet is for is told it."""
-    whom = "children-" if for_children(options) else ""
-    return texts(options.lang)(f"{room}.{whom}{key}", **values)
+def told(key: str, options: PrintOptions, **values: Any) -> str:
+    """Return a text as whoever the sheet is for is told it."""
+    _, _, name = key.rpartition(".")
+    return texts(options.lang)(f"children.{name}" if for_children(options) else key, **values)

@@ -79,7 +79,7 @@ def _track(key: str, box: Box, options: PrintOptions) -> Parts:
     titles = {
         "coins": (text("sheet.bank"), text("sheet.coins-note")),
         "logs": (text(lumber), text("sheet.logs-note")),
-        "points": (text("sheet.points"), told("sheet", "tick-points", options)),
+        "points": (text("sheet.points"), told("sheet.tick-points", options)),
         "cannons": (text("sheet.cannons"), text("sheet.cannons-note")),
         "churches": (text(churches), text("sheet.points-unit")),
     }

@@ -58,7 +58,7 @@ def turn_lessons(way: str, options: PrintOptions) -> list[Lesson]:
     """Return what happens in a turn of a way to play, and at the end."""
     pictures = (_ticked if way in OPEN else _thrown, _two_dice, rotation, sword_die, _sum)
     return [
-        Lesson(picture, told("lesson", key, options, turns=TURN_LIMIT.get(way, 0)))
+        Lesson(picture, told(f"lesson.{key}", options, turns=TURN_LIMIT.get(way, 0)))
         for key, picture in zip(_TURNS[way], pictures, strict=True)
     ]
 
@@ -66,7 +66,7 @@ def turn_lessons(way: str, options: PrintOptions) -> list[Lesson]:
 def action_lessons(options: PrintOptions) -> list[Lesson]:
     """Return what the faces of the dice do; swords are no action."""
     return [
-        Lesson(_face(symbol), told("lesson", code, options))
+        Lesson(_face(symbol), told(f"lesson.{code}", options))
         for code, symbol in zip(SYMBOLS[:-1], SYMBOL_FILES, strict=False)
     ]
 

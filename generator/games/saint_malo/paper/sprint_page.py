@@ -15,6 +15,7 @@ from generator.games.saint_malo.paper.pirate_rows import narrow_pirates, rows_ne
 from generator.games.saint_malo.paper.reminders import defence
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.sprint_rolls import open_rolls
+from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, cap_height, text_width
 from generator.layout.ink.shapes import Line, Shape, Use
@@ -60,20 +61,20 @@ def sprint_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     ]
     strip = Box(room.x, low + _GAP + 1, room.width, area.bottom - low - _GAP - 1)
     parts.shapes += _lessons(strip, sheet, solved)
-    return options.page(parts, sheet.title, told("sheet", "describe-sprint", options))
+    return options.page(parts, sheet.title, told("sheet.describe-sprint", options))
 
 
 def sprint_title(sheet: PrintedSheet) -> str:
     """Return what kind of sprint it is."""
     ident = sheet.options.ident
     assert ident is not None, "a sprint is the sheet of an id"
-    return told("sheet", "sprint" if parse_date(ident.seed) else "sprint-any", sheet.options)
+    return told("sheet.sprint" if parse_date(ident.seed) else "sheet.sprint-any", sheet.options)
 
 
 def letters_line(x: float, y: float, width: float, sheet: PrintedSheet) -> list[Shape]:
     """Return what is drawn or written into the city, each thing before its letter."""
     style, letters = Type(sheet.options.theme).note, city_letters(sheet.options.lang)
-    intro, gap = told("sheet", "write", sheet.options), 1.2
+    intro, gap = told("sheet.write", sheet.options), 1.2
     room = width - len(letters) * (_MARK + 3 * gap)
     if text_width("".join((intro, *letters)), style.font, SMALLEST) > room:
         intro = ""  # the pictures alone tell, where a line is short
@@ -94,7 +95,7 @@ def aims_note(box: Box, solved: AnySolved | None, options: PrintOptions) -> Sequ
         return ()
     words = targets_note(solved.proved, options)
     if solved.proved and for_children(options):
-        words = told("sheet", "note", options)
+        words = texts(options.lang)("children.note")
     return TextBox(box, words, Type(options.theme).note).shapes()
 
 

@@ -94,7 +94,7 @@ def _rolls_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     left = cannons.right + _GAP
     note = Box(left, top, code.x - QUIET - left, room.bottom - _RULER - top)
     parts.shapes += [*aims_note(note, solved, options), *foot]
-    return options.page(parts, sheet.title, told("sheet", "describe-rolls", options))
+    return options.page(parts, sheet.title, told("sheet.describe-rolls", options))
 
 
 def _city_page(sheet: PrintedSheet) -> Page:

@@ -50,7 +50,7 @@ def _head(box: Box, solved: AnySolved | None, options: PrintOptions) -> list[Sha
     if options.difficulty is not None:
         word = dotted_word(options.difficulty, Type(options.theme).note, options)
     more = (0.0 if word is None else word.width + 3) + _aims_width(best, options)
-    title = told("sheet", "rolls", options)
+    title = told("sheet.rolls", options)
     if _heading_end(box.x, title, options) + more > box.right:
         title = texts(options.lang)("sheet.rolls-short")
     shapes: list[Shape] = [*section(title, box.x, box.y + 2.6, options)]
