@@ -101,6 +101,7 @@ def test_where_there_are_too_few_of_a_kind_that_is_said() -> None:
         ("detrak.children", "a5", 1, False, False),
         ("detrak.children", "letter", 1, False, True),
         ("detrak.children", "a4", 2, True, False),
+        ("saint-malo.children", "letter", 1, False, True),
         ("detrak.advanced", "tabloid", 2, True, False),
     ],
 )

@@ -18,6 +18,7 @@ from tests.test_ids import vector_headings
 
 FOLDER = Path(__file__).parent / "dealt"
 VARIANTS = [f"{game.name}.{one.name}" for game in games().values() for one in game.variants]
+OF_THE_DAY = {"saint-malo.children"}  # they draw nothing of their own: their dice are everybody's
 SEEDS = [f"2026-{month:02}-16" for month in range(1, 13)]
 SEEDS += [
     "x",
@@ -52,7 +53,7 @@ def test_frozen_dice_belong_to_a_variant() -> None:
     assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(VARIANTS)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", sorted(set(VARIANTS) - OF_THE_DAY))
 def test_every_variant_has_test_vectors_for_other_languages(variant: str) -> None:
     assert any(ident.startswith(f"{variant}#") for ident, _ in vector_headings())
 

@@ -27,6 +27,7 @@ QUICK = {
     "detrak.advanced": 0,
     "detrak.children": 3,
     "saint-malo.sprint": 1,
+    "saint-malo.children": 1,
     "vacances.solo": 0,
     "robber-knights.siege": 5,
 }
@@ -35,12 +36,12 @@ HIDDEN = {
     "en": "Dice and draws to come are unknown: a value is what one may expect.",
 }
 
-# The sprint's states hold its rolls, which its advisor sees.
+# The states of a sprint hold its rolls, which its advisor sees.
 DAILIES = [
     (game.name, variant.name)
     for game in games().values()
     for variant in game.variants
-    if variant.has_daily and (variant.follow is not None or variant.name == "sprint")
+    if variant.has_daily and (variant.follow is not None or game.name == "saint-malo")
 ]
 
 

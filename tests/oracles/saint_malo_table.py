@@ -11,7 +11,8 @@ from tests.oracles.saint_malo import Plain, after, defence, plain
 
 PIRATES = (1, 3, 6, 8, 10, 12)
 SERIES = {0: 0, 1: 1, 2: 4, 3: 8, 4: 13, 5: 20}  # points by the length of a church series
-TURNS = {"sprint": 7, "solo": 24}  # a table plays until a city is full
+OPEN = ("sprint", "children")  # all rolls of a turn lie open, and one is taken
+TURNS = {"sprint": 7, "children": 4, "solo": 24}  # a table plays until a city is full
 START = "#.....#" + ".gg...." + ".g....." + ".g....." + "......." + "......." + "#.....#"
 
 
@@ -69,7 +70,7 @@ class Table:
         assert self.phase() == "roll"
         assert len(faces) == len(self.due)
         self.rolls += 1
-        if self.variant == "sprint":
+        if self.variant in OPEN:
             self.offers.append(faces)
             self.due = self.due if self.rolls < 3 else []
             return
@@ -79,7 +80,7 @@ class Table:
 
     def may_roll_again(self) -> bool:
         """Tell whether dice may be rolled again: up to two more times, never in a sprint."""
-        return self.phase() == "act" and self.rolls < 3 and self.variant != "sprint"
+        return self.phase() == "act" and self.rolls < 3 and self.variant not in OPEN
 
     def again(self, dice: list[int]) -> None:
         """Set dice aside to be rolled again."""

@@ -22,7 +22,7 @@ from generator.games.saint_malo.rules.actions import Walls, act, legal_actions
 from generator.games.saint_malo.rules.city import City
 from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take
 from tests.oracles import saint_malo as oracle
-from tests.oracles.saint_malo_table import START, Table, Track, begun, boxes
+from tests.oracles.saint_malo_table import START, TURNS, Table, Track, begun, boxes
 from tests.walks import is_accepted
 
 GAMES, ENDINGS, CITIES = 5, 62, 267  # final positions of a part
@@ -184,7 +184,7 @@ def wrong_action(plain: oracle.Plain, chance: Random) -> str:
 def check_game(seed: int) -> Counter[str]:
     """Play a whole game of 1 to 5 players."""
     players = 1 + seed % 5
-    variant = "table" if players > 1 else ["sprint", "solo"][seed // 5 % 2]
+    variant = "table" if players > 1 else ["sprint", "solo", "children"][seed // 5 % 3]
     chance = Random(f"saint malo {seed}")
     state = GAME.start(Setup(variant, players))
     return play_out(state, begun(variant, players), chance, look=0.2)
@@ -216,14 +216,14 @@ def drawn_city(chance: Random, empty: int) -> oracle.Plain:
 def drawn_table(chance: Random, empty: range) -> Table:
     """Return a table of drawn cities before a round."""
     players = chance.randint(1, 5)
-    variant = "table" if players > 1 else chance.choice(["sprint", "solo"])
+    variant = "table" if players > 1 else chance.choice(["sprint", "solo", "children"])
     cities = [drawn_city(chance, chance.choice(empty)) for _ in range(players)]
     for seat in range(1, players):
         if chance.random() < 0.2:
             cities[seat] = cities[0].copy()
     track = Track([chance.randrange(3) for _ in cities])
     track.marked = chance.randrange(12 * max(2, players) + 1)
-    last = {"sprint": 7, "solo": 24}.get(variant, 20)
+    last = TURNS.get(variant, 20)
     return Table(variant, cities, track, turn=chance.choice([last, last, last - 3]))
 
 

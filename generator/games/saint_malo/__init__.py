@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.core.difficulty import stars_by
+from generator.core.difficulty import Player, stars_by
 from generator.core.game import (
+    CHILDREN,
     Component,
     Dice,
     Drawing,
@@ -61,30 +62,34 @@ else:
     later = Later(__name__)
 
 
-SPRINT = Variant(
-    "sprint",
-    PLAYERS["sprint"],
-    solver=Solver(
-        "bounded",
-        later.mind.best.solve,
-        inputs=(Input("dice"),),
-        retell=later.mind.best.retell,
-        check=later.mind.best.check,
-    ),
-    sheets=PuzzleSheets(
-        later.paper.kit.puzzle_pages,
-        later.paper.kit.solution_pages,
-        answer=Drawing(later.paper.answer.answer, ((80.0, 42.0),)),
-        emblems=("cannon", "coin", "house", "crate", "tower", "swords"),
-    ),
-    advise=later.mind.foresight.advise,
-    rate=later.mind.foresight.rate,
-    position=later.notation.open_dice.dealt_turns,
-    copies=(1, 2),
-    open_rolls=later.notation.words.open_rolls,
-    targets=later.rules.scoring.targets,
-    stars=stars_by(later.mind.baselines.greedy_move, easy=61, hard=48, tries=1),
-)
+def _open(
+    name: str, easy: int, hard: int, careful: Player | None = None
+) -> Variant[later.mind.best.Best]:
+    """Return a sprint, whose rolls all lie open; how hard it is: see benchmarks/README.md."""
+    return Variant(
+        name,
+        PLAYERS[name],
+        solver=Solver(
+            "bounded",
+            later.mind.best.solve,
+            inputs=(Input("dice"),),
+            retell=later.mind.best.retell,
+            check=later.mind.best.check,
+        ),
+        sheets=PuzzleSheets(
+            later.paper.kit.puzzle_pages,
+            later.paper.kit.solution_pages,
+            answer=Drawing(later.paper.answer.answer, ((80.0, 42.0),)),
+            emblems=("cannon", "coin", "house", "crate", "tower", "swords"),
+        ),
+        advise=later.mind.foresight.advise,
+        rate=later.mind.foresight.rate,
+        position=later.notation.open_dice.dealt_turns,
+        copies=(1, 2),
+        open_rolls=later.notation.words.open_rolls,
+        targets=later.rules.scoring.targets,
+        stars=stars_by(later.mind.baselines.greedy_move, easy, hard, tries=1, careful=careful),
+    )
 
 
 def _hidden(name: str, tray_turns: int) -> Variant[later.mind.best.Best]:
@@ -105,7 +110,8 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     texts=texts,
     art=art_beside(__file__),
     variants=(
-        SPRINT,
+        _open("sprint", easy=61, hard=48),
+        _open(CHILDREN, easy=80, hard=67, careful=later.mind.opponent.play),
         _hidden("solo", TURN_LIMIT["solo"]),
         _hidden("table", LONGEST_TABLE),
     ),

@@ -1,9 +1,10 @@
-"""What an id deals. Frozen: no id may ever give other dice."""
+"""What an id deals. Frozen: no id may ever give other dice, nor children others than everybody."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from generator.core.game import CHILDREN
 from generator.core.ident import Ident
 from generator.core.stream import Stream
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS, Faces
@@ -23,7 +24,12 @@ def rolls(ident: Ident, turn: int, seat: int = 1) -> TurnRolls:
     count = DEALT_TURNS
     while count < turn:
         count *= 2
-    return _turns(ident, label, count)[turn - 1]
+    return _turns(_of_the_day(ident), label, count)[turn - 1]
+
+
+def _of_the_day(ident: Ident) -> Ident:
+    """Return whose dice an id has: children have the first turns of everybody's sprint."""
+    return Ident(ident.game, "sprint", ident.seed) if ident.variant == CHILDREN else ident
 
 
 @lru_cache(maxsize=64)

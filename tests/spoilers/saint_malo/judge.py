@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tests.oracles.saint_malo import NAMES, TOWERS, Plain, Refused, after
-from tests.oracles.saint_malo_table import Table, begun, boxes
+from tests.oracles.saint_malo_table import OPEN, Table, begun, boxes
 from tests.oracles.stream import below, stream
 from tests.spoilers.judging import Judged, Mistake, Stop, judged, wrong_values
 from tests.spoilers.places import needs
@@ -45,9 +45,9 @@ def variant_of(data: Data) -> str:
 
 @cache
 def dealt(ident: str, seat: int, turns: int) -> list[list[str]]:
-    """Return the three rolls of every turn of a seat from 0."""
+    """Return the three rolls of every turn of a seat from 0; children have those of the sprint."""
     label = f"rolls.{seat + 1}" if ".table#" in ident else "rolls"
-    numbers = stream(ident, label)
+    numbers = stream(ident.replace(".children#", ".sprint#"), label)
     return [
         ["".join(FACES[below(6, numbers)] for _ in range(5)) for _ in range(3)]
         for _ in range(turns)
@@ -102,7 +102,7 @@ class Replay:
         if "id" not in self.data:
             return True
         rolls = dealt(self.data["id"], seat, 150)[turn - 1]
-        if self.variant == "sprint":
+        if self.variant in OPEN:
             return sorted(dice) in [sorted(roll) for roll in rolls]
         return all(die in faces for die, *faces in zip(dice, *rolls, strict=True))
 

@@ -37,6 +37,8 @@ RIGHT = {
     "sprint": partial(right, "sprint", 1, "sheet"),
     "sprint-by-hand": partial(right, "sprint", 1, "hand"),
     "sprint-alone": partial(right, "sprint", 1, "sheet alone"),
+    "children": partial(right, "children", 1, "sheet"),
+    "children-alone": partial(right, "children", 1, "sheet alone"),
     "solo": partial(right, "solo", 1, ""),
     "solo-alone": partial(right, "solo", 1, "sheet alone"),
     "two": partial(right, "table", 2, "sheet"),

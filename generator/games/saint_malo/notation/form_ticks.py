@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from generator.core.errors import RecordError
+from generator.core.game import CHILDREN
 from generator.core.messages import at, quoted
 from generator.games.saint_malo.notation.places import place
 from generator.games.saint_malo.rules.city import START_COINS, START_LOGS, City, defence
@@ -17,7 +18,7 @@ from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.texts import say
 
 LAST_POINT = 100
-SPRINT_POINTS = 40  # the end of a sprint's track
+SPRINT_POINTS = {"sprint": 40, CHILDREN: 20}  # the end of a track
 TRACK = "track"
 DEFENCE = "defence"
 LAST_DEFENCE = STRENGTHS[-1]
@@ -57,7 +58,7 @@ def pirate_field(strength: int, number: int) -> str:
 
 def last_point(variant: str) -> int:
     """Return the number at the end of a track, which stands for all beyond it as well."""
-    return SPRINT_POINTS if variant == "sprint" else LAST_POINT
+    return SPRINT_POINTS.get(variant, LAST_POINT)
 
 
 def ticked(values: Mapping[str, str]) -> dict[str, int]:
@@ -79,14 +80,14 @@ def ticked(values: Mapping[str, str]) -> dict[str, int]:
     return found | ({PIRATES: len(boxes)} if boxes else {})
 
 
-def ticks_of(city: City) -> dict[str, str]:
+def ticks_of(city: City, last: int) -> dict[str, str]:
     """Return the ticks of a sprint's finished city; pirates may stand on a sheet of their own.
 
-    >>> ticks_of(City(coins=2, logs=3, points=5))
+    >>> ticks_of(City(coins=2, logs=3, points=5), last=40)
     {'coin.3': 'x', 'log.3': 'x', 'track': '5'}
     """
     counts = {key: getattr(city, key) for key in _STORES}
-    points, defended = min(city.points, SPRINT_POINTS), min(defence(city), LAST_DEFENCE)
+    points, defended = min(city.points, last), min(defence(city), LAST_DEFENCE)
     return ticks_for(counts | {"points": points, DEFENCE: defended})
 
 

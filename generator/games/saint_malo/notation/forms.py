@@ -12,7 +12,12 @@ from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import Record, form_record, text_block, typed_numbers
 from generator.games.saint_malo.notation.alphabet import CITY_LIST
-from generator.games.saint_malo.notation.form_ticks import ticked, ticks_for, ticks_of
+from generator.games.saint_malo.notation.form_ticks import (
+    last_point,
+    ticked,
+    ticks_for,
+    ticks_of,
+)
 from generator.games.saint_malo.notation.places import TALLIES, place
 from generator.games.saint_malo.notation.records import read_sheet
 from generator.games.saint_malo.notation.sheet_log import record_action
@@ -20,10 +25,9 @@ from generator.games.saint_malo.notation.states import TOO_LARGE, format_cells
 from generator.games.saint_malo.rules.city import CHURCHES, CODES, EMPTY, START_CELLS, TOWER
 from generator.games.saint_malo.rules.ground import CELLS, PRINTED_CRATES, TOWERS, cell_name
 from generator.games.saint_malo.rules.scoring import BOXES, score
-from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, Move, State, Take
+from generator.games.saint_malo.rules.turn import OPEN, ROLLS, TURN_LIMIT, Move, State, Take
 from generator.games.saint_malo.texts import say
 
-_TURNS = range(1, TURN_LIMIT["sprint"] + 1)
 _NUMBERS = {str(number) for number in range(1, ROLLS + 1)}
 CROSSES = "X+†✝✞✚"  # before or after a church's size, as in the moves: X3
 
@@ -38,20 +42,21 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
         "ticks": ticked(values),
         "score": typed_numbers(values, BOXES, place=place),
     }
-    if ident is not None and ident.variant == "sprint":
-        tables |= {"taken": _taken(values), "log": _log(values)}
-        if len(tables["log"]) == len(_TURNS) and cells == START_CELLS:
+    if ident is not None and ident.variant in OPEN:
+        turns = range(1, TURN_LIMIT[ident.variant] + 1)
+        tables |= {"taken": _taken(values, turns), "log": _log(values, turns)}
+        if len(tables["log"]) == len(turns) and cells == START_CELLS:
             del data["city"]  # a whole log needs no drawing
     return data | {name: table for name, table in tables.items() if table}
 
 
-def _taken(values: Mapping[str, str]) -> dict[str, int | list[int]]:
+def _taken(values: Mapping[str, str], turns: range) -> dict[str, int | list[int]]:
     """Return the roll that is ticked in each turn of a sprint, all where several are.
 
     The rolls of a turn are radio buttons; in old forms each was a check box.
     """
     found: dict[str, int | list[int]] = {}
-    for turn in _TURNS:
+    for turn in turns:
         chosen = values.get(f"roll.{turn}", "").strip()
         if chosen and chosen not in _NUMBERS:
             problem = say("record.roll", got=quoted(chosen))
@@ -63,9 +68,9 @@ def _taken(values: Mapping[str, str]) -> dict[str, int | list[int]]:
     return found
 
 
-def _log(values: Mapping[str, str]) -> dict[str, str]:
+def _log(values: Mapping[str, str], turns: range) -> dict[str, str]:
     """Return what stands in the log of an old form, as a record's actions where it can be read."""
-    lines = {turn: " ".join(values.get(f"move.{turn}", "").split()) for turn in _TURNS}
+    lines = {turn: " ".join(values.get(f"move.{turn}", "").split()) for turn in turns}
     return {str(turn): _action(turn, line, values) for turn, line in lines.items() if line}
 
 
@@ -127,10 +132,15 @@ def sheet_values(state: State, seat: int) -> dict[str, str]:
         if code != EMPTY and not printed >> cell & 1
     }
     boxes = {key: str(points) for key, points in score(state, seat).as_data().items()}
-    if state.variant != "sprint":
+    if state.variant not in OPEN:
         return values | {f"tally-{key}": str(getattr(city, key)) for key in TALLIES} | boxes
     del boxes["full"]
-    return values | ticks_of(city) | {"tally-points": str(city.points)} | boxes
+    return (
+        values
+        | ticks_of(city, last_point(state.variant))
+        | {"tally-points": str(city.points)}
+        | boxes
+    )
 
 
 def play_values(played: Playback[State, Move]) -> dict[str, str]:

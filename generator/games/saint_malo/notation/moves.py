@@ -50,7 +50,7 @@ from generator.games.saint_malo.rules.city import City, empty_spaces
 from generator.games.saint_malo.rules.ground import TOWERS, cell_at, cell_name, cells_of, mask
 from generator.games.saint_malo.rules.persons import Person
 from generator.games.saint_malo.rules.rerolls import same_roll
-from generator.games.saint_malo.rules.turn import Move, Reroll, Roll, State, Take, is_over
+from generator.games.saint_malo.rules.turn import OPEN, Move, Reroll, Roll, State, Take, is_over
 from generator.games.saint_malo.texts import say
 
 _FLAGS = re.IGNORECASE | re.ASCII  # ASCII: or the long s would be read as swords
@@ -220,7 +220,7 @@ def parse_move(state: State, text: str) -> Move:
     if state.dice is None:
         return _parse_take(state, text)
     reroll = _REROLL.fullmatch(text.strip())
-    if reroll and state.variant != "sprint":  # nothing is rolled again there, and R2 are logs
+    if reroll and state.variant not in OPEN:  # nothing is rolled again there, and R2 are logs
         return Reroll(mask(int(digit) - 1 for digit in re.findall("[1-5]", reroll[1])))
     return tidy(state.cities[state.seat], parse_action(text))
 

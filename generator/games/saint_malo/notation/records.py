@@ -27,7 +27,16 @@ from generator.games.saint_malo.notation.places import TALLIES
 from generator.games.saint_malo.notation.states import TOO_LARGE, parse_cells
 from generator.games.saint_malo.rules.box import RECORD_KEYS, SCORE_KEYS
 from generator.games.saint_malo.rules.rerolls import TurnRolls
-from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, Move, Reroll, Roll, State, Take
+from generator.games.saint_malo.rules.turn import (
+    OPEN,
+    ROLLS,
+    TURN_LIMIT,
+    Move,
+    Reroll,
+    Roll,
+    State,
+    Take,
+)
 from generator.games.saint_malo.texts import say, texts
 
 # The keys, and what French players call them.
@@ -35,8 +44,6 @@ KEY_WORDS = key_words(texts(DEFAULT), RECORD_KEYS)
 TICKS = (*TALLIES, DEFENCE, PIRATES)
 TALLY_WORDS = aliases(texts(DEFAULT), TALLIES, "key.{}", "tally.{}")
 MAX_TURNS = 999
-TURNS = TURN_LIMIT["sprint"]
-_TURN_KEYS = {str(turn) for turn in range(1, TURNS + 1)}
 _NUMBERS = range(1, ROLLS + 1)
 
 
@@ -71,7 +78,7 @@ def read_sheet(record: Record, name: str | None) -> Sheet:
     """Read one player's keys."""
     city, taken = record.lines("city", name), _read_taken(record)
     log, turns = _read_log(record, taken), _read_moves(record, name)
-    if turns is None and len(log) == TURNS:
+    if turns is None and len(log) == TURN_LIMIT.get(record.variant):
         turns, log = tuple(log.values()), {}
     if city is None and turns is None:
         problem = say("record.city-or-moves")
@@ -116,7 +123,9 @@ def _read_taken(record: Record) -> dict[int, tuple[int, ...]]:
             or any(type(one) is not int or one not in _NUMBERS for one in ticks)
         ):
             got = quoted(value)
-            raise RecordError(at("taken", say("record.taken", turns=TURNS, got=got)))
+            raise RecordError(
+                at("taken", say("record.taken", turns=TURN_LIMIT[record.variant], got=got))
+            )
         found[turn] = ticks
     return dict(sorted(found.items()))
 
@@ -126,7 +135,9 @@ def _read_log(record: Record, taken: Mapping[int, tuple[int, ...]]) -> dict[int,
     found = {}
     for turn, text in _by_turn(record, "log"):
         if turn is None or not isinstance(text, str):
-            raise RecordError(at("log", say("record.log", turns=TURNS, got=quoted(text))))
+            raise RecordError(
+                at("log", say("record.log", turns=TURN_LIMIT[record.variant], got=quoted(text)))
+            )
         dealt, ticks = turn_rolls(record, turn), taken.get(turn, ())
         dice = dealt[ticks[0] - 1] if dealt is not None and len(ticks) == 1 else None
         found[turn] = log_line(turn, dice, text)
@@ -136,10 +147,11 @@ def _read_log(record: Record, taken: Mapping[int, tuple[int, ...]]) -> dict[int,
 def _by_turn(record: Record, key: str) -> Iterator[tuple[int | None, Any]]:
     """Yield what stands under the turns of a sprint; None for what is no turn."""
     table = number_table(record, key, None)
-    if table and record.variant != "sprint":
+    if table and record.variant not in OPEN:
         raise RecordError(at(key, say("record.dice-sprint")))
+    turns = {str(turn): turn for turn in range(1, TURN_LIMIT.get(record.variant, 0) + 1)}
     for turn, value in table.items():
-        yield (int(turn) if turn in _TURN_KEYS else None), value
+        yield turns.get(turn), value
 
 
 def _read_numbers(
@@ -165,7 +177,7 @@ def number_table(record: Record, key: str, name: str | None) -> Mapping[str, Any
 
 def turn_rolls(record: Record, turn: int, seat: int = 1) -> TurnRolls | None:
     """Return the three rolls of a turn, where an id deals them or a sprint has them open."""
-    if record.variant != "sprint":
+    if record.variant not in OPEN:
         return None if record.ident is None else rolls(record.ident, turn, seat)
     turns = open_turns(record) or ()
     return turns[turn - 1] if turn <= len(turns) else None

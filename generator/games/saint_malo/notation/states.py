@@ -31,7 +31,14 @@ from generator.games.saint_malo.rules.ground import (
     mask,
 )
 from generator.games.saint_malo.rules.pirates import boxes, row_length
-from generator.games.saint_malo.rules.turn import ALL_DICE, PLAYERS, ROLLS, TURN_LIMIT, State
+from generator.games.saint_malo.rules.turn import (
+    ALL_DICE,
+    OPEN,
+    PLAYERS,
+    ROLLS,
+    TURN_LIMIT,
+    State,
+)
 from generator.games.saint_malo.texts import say
 
 TOO_LARGE = "6789"  # sizes no church has: a sheet may hold them, and the referee says so
@@ -40,7 +47,7 @@ _BY_UPPER = {mark.upper(): code for mark, code in CITY_LIST.marks.items() if len
 _BY_UPPER |= {code.upper(): code for code in CODES}
 _CHURCH = re.compile(r"X([1-9])", re.IGNORECASE)  # as a sheet writes it
 _HEAD = re.compile(
-    r"(sprint|solo|table) turn ([0-9]{1,4}) seat ([1-5]) pirates ([0-9]{1,2})"
+    rf"({'|'.join(PLAYERS)}) turn ([0-9]{{1,4}}) seat ([1-5]) pirates ([0-9]{{1,2}})"
     r" rolls ([0-3]) dice (\S+) due (\S+)"
 )
 _TALLY = re.compile(r"coins ([0-9]{1,6}) logs ([0-9]{1,6}) points ([0-9]{1,6}) cannons ([0-6])")
@@ -171,7 +178,7 @@ def _parse_due(text: str) -> int:
 def _parse_dice(variant: str, rolls: int, dice: str) -> tuple[tuple[Faces, ...], Faces | None]:
     """Return the sprint's open rolls, or the dice on the table."""
     faces = () if dice == "-" else tuple(map(parse_faces, dice.split(",")))
-    if variant == "sprint" and len(faces) == rolls:
+    if variant in OPEN and len(faces) == rolls:
         return faces, None
     if len(faces) > 1:
         raise NotationError(say("state.dice", count=DICE, got=quoted(dice)))
@@ -181,7 +188,7 @@ def _parse_dice(variant: str, rolls: int, dice: str) -> tuple[tuple[Faces, ...],
 def _check_dice(state: State) -> None:
     """The dice, the rolls made and the dice due must tell the same story."""
     fresh = state.rolls == 0
-    if state.variant == "sprint":
+    if state.variant in OPEN:
         offered = len(state.offers) == state.rolls and state.dice is None
         taken = state.rolls == ROLLS and state.dice is not None
         due = ALL_DICE if state.rolls < ROLLS else 0

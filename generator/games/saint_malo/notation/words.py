@@ -91,7 +91,7 @@ def open_rolls(ident: Ident, reader: Reader) -> str:
 def _roll_lines(ident: Ident, reader: Reader) -> Iterator[str]:
     text = texts(reader.lang)
     heads = [text("play.roll", roll=number) for number in range(1, ROLLS + 1)]
-    turns = [text("play.turn", turn=turn) for turn in range(1, TURN_LIMIT["sprint"] + 1)]
+    turns = [text("play.turn", turn=turn) for turn in range(1, TURN_LIMIT[ident.variant] + 1)]
     yield "  ".join([" " * len(turns[0]), *heads])
     for turn, name in enumerate(turns, start=1):
         dealt = map(format_faces, rolls(ident, turn))

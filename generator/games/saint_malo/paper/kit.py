@@ -16,6 +16,7 @@ from generator.games.saint_malo.paper.solo_board import solo_board_pages
 from generator.games.saint_malo.paper.solution_sheet import solution_pages as turn_by_turn
 from generator.games.saint_malo.paper.sprint_pages import sprint_draws
 from generator.games.saint_malo.rules.actions import DICE, SYMBOLS
+from generator.games.saint_malo.rules.box import OPEN
 from generator.games.saint_malo.texts import rules_prose, texts
 from generator.layout.cutting.dicepages import DiceWords
 from generator.layout.cutting.dicepages import dice_pages as pages_of_dice
@@ -73,7 +74,7 @@ def puzzle_pages(options: PrintOptions, solved: Solved[Best] | None) -> list[Pag
     if ident.variant == "table":
         return [*city_pages(options), *_boards(options)]
     sheet = PrintedSheet(texts(options.lang), options)
-    if ident.variant == "sprint":
+    if ident.variant in OPEN:
         pages = sheet.pages(sprint_draws(options, solved))
         last = len(pages) - 1
     else:

@@ -6,7 +6,8 @@ The boxes stand below one another at the right, and the total below them all.
 from __future__ import annotations
 
 from generator.core.text import common
-from generator.games.saint_malo.notation.form_ticks import SPRINT_POINTS
+from generator.games.saint_malo.notation.form_ticks import last_point
+from generator.games.saint_malo.paper.audience import for_children, told
 from generator.games.saint_malo.paper.reminders import score_field, series_table
 from generator.games.saint_malo.paper.tracks import (
     cannon_track,
@@ -31,28 +32,39 @@ _TOTAL_WIDTH = 18.0
 _BOX = 13.0  # the width of the other boxes
 _HEAD = 7.6  # a title with its box, and the air below
 _COLUMNS = {"coins": 8, "logs": 6, "points": 10, "cannons": CANNONS}
-_ROWS = {"coins": 2, "logs": 2, "points": 4, "cannons": 1, "churches": 1}
+_ROWS = {"coins": 2, "logs": 2, "cannons": 1, "churches": 1}
 _LEAST = {"coins": 6.8, "logs": 5.6, "points": 5.4, "cannons": 6.6, "churches": 7.0}  # a row
 _GAP = 1.6
+_GROWN = 0.7, 1.4  # what a row grows at most, and for children
 _NARROW = 58.0  # a track beside whose title there is no room for a note
 
 
-def ledger_height(keys: tuple[str, ...]) -> float:
+def ledger_height(keys: tuple[str, ...], options: PrintOptions) -> float:
     """Return the least height of some of the tracks below one another."""
-    rows = sum(_HEAD + _ROWS[key] * _LEAST[key] for key in keys)
+    rows = sum(_HEAD + _rows(key, options) * _LEAST[key] for key in keys)
     return rows + (len(keys) - 1) * _GAP
+
+
+def _rows(key: str, options: PrintOptions) -> int:
+    """Return how many rows a track has: that of the points as many as it needs."""
+    return _last_point(options) // _COLUMNS[key] if key == "points" else _ROWS[key]
+
+
+def _last_point(options: PrintOptions) -> int:
+    assert options.ident is not None, "a sprint is the sheet of an id"
+    return last_point(options.ident.variant)
 
 
 def ledger(box: Box, keys: tuple[str, ...], options: PrintOptions) -> Parts:
     """Return some of the tracks below one another, as high as a box."""
-    spare = box.height - ledger_height(keys)
-    rows = sum(_ROWS[key] for key in keys)
+    spare = box.height - ledger_height(keys, options)
+    rows = sum(_rows(key, options) for key in keys)
     # Rows grow a little, the rest is air between the tracks.
-    grown = min(max(spare, 0.0) / rows, 0.7)
+    grown = min(max(spare, 0.0) / rows, _GROWN[for_children(options)])
     gap = _GAP + (spare - grown * rows) / max(len(keys) - 1, 1)
     parts, y = Parts(), box.y
     for key in keys:
-        high = _HEAD + _ROWS[key] * (_LEAST[key] + grown)
+        high = _HEAD + _rows(key, options) * (_LEAST[key] + grown)
         parts.add(_track(key, Box(box.x, y, box.width, high), options))
         y += high + gap
     return parts
@@ -67,7 +79,7 @@ def _track(key: str, box: Box, options: PrintOptions) -> Parts:
     titles = {
         "coins": (text("sheet.bank"), text("sheet.coins-note")),
         "logs": (text(lumber), text("sheet.logs-note")),
-        "points": (text("sheet.points"), text("sheet.sprint-points")),
+        "points": (text("sheet.points"), told("sheet.tick-points", options)),
         "cannons": (text("sheet.cannons"), text("sheet.cannons-note")),
         "churches": (text(churches), text("sheet.points-unit")),
     }
@@ -78,7 +90,7 @@ def _track(key: str, box: Box, options: PrintOptions) -> Parts:
     elif key == "logs":
         parts.add(log_track(place, _COLUMNS[key], _ROWS[key], options))
     elif key == "points":
-        parts.add(points_track(place, _COLUMNS[key], options, SPRINT_POINTS))
+        parts.add(points_track(place, _COLUMNS[key], options, _last_point(options)))
     elif key == "cannons":
         parts.add(cannon_track(place, _COLUMNS[key], options))
     else:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from generator.games.saint_malo.paper.audience import told
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES, letter_disc
 from generator.games.saint_malo.paper.people import person
 from generator.games.saint_malo.paper.reminders import SECTION, rotation, sword_die
 from generator.games.saint_malo.rules.actions import SYMBOLS
+from generator.games.saint_malo.rules.box import OPEN, TURN_LIMIT
 from generator.games.saint_malo.rules.city import PERSONS
 from generator.games.saint_malo.rules.persons import LEVELS
 from generator.games.saint_malo.texts import texts
@@ -38,7 +40,7 @@ _AIR = 1.6  # between two lessons, and in the smallest type
 _LEAST_AIR = 1.2
 _SMALL = 7.4  # the size below which air gives way
 _TURNS = {
-    "sprint": ("roll", "choose", "rotate", "swords", "end"),
+    **dict.fromkeys(OPEN, ("roll", "choose", "rotate", "swords", "end")),
     "solo": ("throw", "choose", "rotate", "swords", "end-solo"),
     "table": ("throw", "choose", "rotate", "swords-all", "end-table"),
 }
@@ -54,19 +56,17 @@ class Lesson:
 
 def turn_lessons(way: str, options: PrintOptions) -> list[Lesson]:
     """Return what happens in a turn of a way to play, and at the end."""
-    text = texts(options.lang)
-    pictures = (_ticked if way == "sprint" else _thrown, _two_dice, rotation, sword_die, _sum)
+    pictures = (_ticked if way in OPEN else _thrown, _two_dice, rotation, sword_die, _sum)
     return [
-        Lesson(picture, text(f"lesson.{key}"))
+        Lesson(picture, told(f"lesson.{key}", options, turns=TURN_LIMIT.get(way, 0)))
         for key, picture in zip(_TURNS[way], pictures, strict=True)
     ]
 
 
 def action_lessons(options: PrintOptions) -> list[Lesson]:
     """Return what the faces of the dice do; swords are no action."""
-    text = texts(options.lang)
     return [
-        Lesson(_face(symbol), text(f"lesson.{code}"))
+        Lesson(_face(symbol), told(f"lesson.{code}", options))
         for code, symbol in zip(SYMBOLS[:-1], SYMBOL_FILES, strict=False)
     ]
 

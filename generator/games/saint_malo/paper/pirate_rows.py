@@ -28,6 +28,7 @@ from generator.layout.sheet.furniture import section
 PLAYERS = range(2, 6)  # the columns of the board
 HEAD = 9.0  # the numbers of players above the rows
 _GROUP_GAP, _BOX_GAP, _ROW_GAP = 3.6, 1.2, 3.0
+_HIGHEST = 18.0  # of a row of a narrow column
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,15 +209,16 @@ def wide_pirates(
 
 
 def narrow_pirates(box: Box, options: PrintOptions, strengths: tuple[int, ...]) -> Parts:
-    """Return rows in a narrow column."""
+    """Return rows in a narrow column; few of them leave some of it free."""
     parts = _head(box, options, "sheet.strength-note")
-    parts.add(_lone_track(box, strengths, options))
+    high = min(box.height, SECTION + len(strengths) * _HIGHEST)
+    parts.add(_lone_track(replace(box, height=high), strengths, options))
     return parts
 
 
 def rows_needed(ident: Ident) -> tuple[int, ...]:
     """Return the strengths of the rows that the swords of a sprint can reach."""
-    turns = range(1, TURN_LIMIT["sprint"] + 1)
+    turns = range(1, TURN_LIMIT[ident.variant] + 1)
     most = sum(max(map(swords, rolls(ident, turn))) for turn in turns)
     return STRENGTHS[: max(1, -(-most // row_length(1)))]
 

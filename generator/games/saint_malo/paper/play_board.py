@@ -28,7 +28,7 @@ from generator.games.saint_malo.rules.actions import DICE
 from generator.games.saint_malo.rules.ground import SPACES, cell_name, cells_of
 from generator.games.saint_malo.rules.pirates import STRENGTHS
 from generator.games.saint_malo.rules.rerolls import TurnRolls
-from generator.games.saint_malo.rules.turn import ROLLS, State
+from generator.games.saint_malo.rules.turn import OPEN, ROLLS, State
 from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import pictured
@@ -98,7 +98,7 @@ class _Board:
         """Return the whole board."""
         self._place("turn", TURN.moved(_EDGE, self.y), self.text("board.this-turn"))
         self.y += TURN.height + 1.0
-        if variant == "sprint":
+        if variant in OPEN:
             self._rolls()
         else:
             self._dice()

@@ -18,7 +18,7 @@ from generator.games.saint_malo.rules.city import EMPTY, START_CELLS, City, defe
 from generator.games.saint_malo.rules.ground import SPACES, cell_name, cells_of
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.scoring import BOXES, churches, score_city
-from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT, State, is_over
+from generator.games.saint_malo.rules.turn import OPEN, ROLLS, TURN_LIMIT, State, is_over
 from generator.games.saint_malo.texts import texts
 from generator.layout.cutting.dice import die_face
 from generator.layout.ink.box import Box
@@ -46,7 +46,7 @@ def pieces(
     """Yield everything that changes from move to move; the numbers are as wide as their places."""
     city = state.cities[seat]
     yield _turn(state, options)
-    yield from _sprint(state, options) if state.variant == "sprint" else _dice(state, options)
+    yield from _sprint(state, options) if state.variant in OPEN else _dice(state, options)
     for cell in cells_of(SPACES):
         code = city.cells[cell]
         if code not in (EMPTY, START_CELLS[cell]):
@@ -108,7 +108,7 @@ def _due(state: State, options: PrintOptions) -> str:
     text, left = texts(options.lang), ROLLS - state.rolls
     if state.dice is None:
         return text("board.choose")
-    if state.variant == "sprint" or not left:
+    if state.variant in OPEN or not left:
         return text("board.act")
     return text("board.act-or-reroll", rolls=left)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generator.core.dates import parse_date
 from generator.core.game import AnySolved
 from generator.games.saint_malo.notation.alphabet import city_letters
+from generator.games.saint_malo.paper.audience import for_children, told
 from generator.games.saint_malo.paper.city_drawing import COORDINATES, IN_CELLS, CityDrawing
 from generator.games.saint_malo.paper.ledger import TOTAL, ledger, total
 from generator.games.saint_malo.paper.lessons import action_column, person_column, turn_column
@@ -14,6 +15,7 @@ from generator.games.saint_malo.paper.pirate_rows import narrow_pirates, rows_ne
 from generator.games.saint_malo.paper.reminders import defence
 from generator.games.saint_malo.paper.short_head import SHORT_HEAD, short_head
 from generator.games.saint_malo.paper.sprint_rolls import open_rolls
+from generator.games.saint_malo.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST, cap_height, text_width
 from generator.layout.ink.shapes import Line, Shape, Use
@@ -41,7 +43,7 @@ _MARK = 3.0  # the side of their pictures
 
 def sprint_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     """Return the whole sprint."""
-    options, text, area = sheet.options, sheet.text, sheet.options.area().inset(10.0, 8.4)
+    options, area = sheet.options, sheet.options.area().inset(10.0, 8.4)
     parts = short_head(sheet, area, sprint_title(sheet))
     top = area.y + SHORT_HEAD + 1.6
     room = Box(area.x, top, area.width, area.bottom - _RULER - top)
@@ -59,20 +61,20 @@ def sprint_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     ]
     strip = Box(room.x, low + _GAP + 1, room.width, area.bottom - low - _GAP - 1)
     parts.shapes += _lessons(strip, sheet, solved)
-    return options.page(parts, sheet.title, text("sheet.describe-sprint"))
+    return options.page(parts, sheet.title, told("sheet.describe-sprint", options))
 
 
 def sprint_title(sheet: PrintedSheet) -> str:
     """Return what kind of sprint it is."""
-    ident, text = sheet.options.ident, sheet.text
+    ident = sheet.options.ident
     assert ident is not None, "a sprint is the sheet of an id"
-    return text("sheet.sprint" if parse_date(ident.seed) else "sheet.sprint-any")
+    return told("sheet.sprint" if parse_date(ident.seed) else "sheet.sprint-any", sheet.options)
 
 
 def letters_line(x: float, y: float, width: float, sheet: PrintedSheet) -> list[Shape]:
     """Return what is drawn or written into the city, each thing before its letter."""
     style, letters = Type(sheet.options.theme).note, city_letters(sheet.options.lang)
-    intro, gap = sheet.text("sheet.write"), 1.2
+    intro, gap = told("sheet.write", sheet.options), 1.2
     room = width - len(letters) * (_MARK + 3 * gap)
     if text_width("".join((intro, *letters)), style.font, SMALLEST) > room:
         intro = ""  # the pictures alone tell, where a line is short
@@ -91,7 +93,10 @@ def aims_note(box: Box, solved: AnySolved | None, options: PrintOptions) -> Sequ
     """Return what the targets assume, where they are known."""
     if solved is None:
         return ()
-    return TextBox(box, targets_note(solved.proved, options), Type(options.theme).note).shapes()
+    words = targets_note(solved.proved, options)
+    if solved.proved and for_children(options):
+        words = texts(options.lang)("children.note")
+    return TextBox(box, words, Type(options.theme).note).shapes()
 
 
 def _largest_cell(room: Box) -> float:
@@ -126,6 +131,7 @@ def _city_and_ledger(box: Box, cell: float, options: PrintOptions) -> Parts:
 def _lessons(box: Box, sheet: PrintedSheet, solved: AnySolved | None) -> list[Shape]:
     """Return the rules in pictures, the ruler below them and the code in the corner."""
     options = sheet.options
+    assert options.ident is not None, "a sprint is the sheet of an id"
     code = Box(box.right - SIDE, box.bottom - SIDE, SIDE, SIDE)
     wide = code.x - QUIET - box.x - 2 * (_GAP + 1)
     high = box.height - _RULER
@@ -136,7 +142,7 @@ def _lessons(box: Box, sheet: PrintedSheet, solved: AnySolved | None) -> list[Sh
     above = Box(code.x, box.y, code.width, code.y - QUIET - label.height - box.y)
     return [
         *aims_note(above, solved, options),
-        *turn_column(first, "sprint", options),
+        *turn_column(first, options.ident.variant, options),
         *action_column(second, options),
         *person_column(third, options),
         sheet.code_in(code),

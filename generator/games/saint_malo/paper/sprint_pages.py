@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator.core.game import AnySolved
+from generator.games.saint_malo.paper.audience import told
 from generator.games.saint_malo.paper.city_drawing import COORDINATES, IN_CELLS, CityDrawing
 from generator.games.saint_malo.paper.ledger import (
     TOTAL,
@@ -39,6 +40,7 @@ _RULER = 4.6
 _PIRATE_ROW = 9.4
 _DEFENCE = 13.0
 _HIGHEST = 84.0  # of the rolls
+_ABOVE_TOTAL = 1.4
 _GROWN = 1.4  # what a track is higher than it must be, for its rows
 _SUM = 36.0  # the width of the churches and the total, between the points and the code
 _TAUGHT = 0.34, 0.29  # of the height: a turn, the dice; the rest are the characters
@@ -74,7 +76,7 @@ def _rolls_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     code, low, foot = _code(room, sheet)
     strengths = rows_needed(options.ident)
     rows = 4.8 + _PIRATE_ROW * -(-len(strengths) // 2)
-    stores = max(_height("coins"), _height("logs"))
+    stores = max(_height("coins", options), _height("logs", options))
     free = low - room.y - rows - _DEFENCE - stores - 4 * _GAP
     rolls = Box(room.x, room.y, room.width, min(free, _HIGHEST))
     parts.add(open_rolls(rolls, options.ident, solved, options))
@@ -87,19 +89,21 @@ def _rolls_page(sheet: PrintedSheet, solved: AnySolved | None) -> Page:
     place = Box(room.x, track.bottom + gap, room.width, stores)
     parts.add(_side_by_side(place, ("coins", "logs"), options))
     top = place.bottom + gap
-    cannons = Box(room.x, top, _half(room), _height("cannons"))
+    cannons = Box(room.x, top, _half(room), _height("cannons", options))
     parts.add(ledger(cannons, ("cannons",), options))
     left = cannons.right + _GAP
     note = Box(left, top, code.x - QUIET - left, room.bottom - _RULER - top)
     parts.shapes += [*aims_note(note, solved, options), *foot]
-    return options.page(parts, sheet.title, sheet.text("sheet.describe-rolls"))
+    return options.page(parts, sheet.title, told("sheet.describe-rolls", options))
 
 
 def _city_page(sheet: PrintedSheet) -> Page:
     """Return the city, and below it the points and the total, beside the code."""
     options, (parts, room) = sheet.options, _room(sheet)
     code, low, foot = _code(room, sheet)
-    top = min(low, room.bottom - _RULER - _height("points"))
+    below = ledger_height(("churches",), options) + _ABOVE_TOTAL + TOTAL
+    counted = max(_height("points", options), below)
+    top = min(low, room.bottom - _RULER - counted)
     high = top - room.y - LETTERS - 2.0
     cell = (min(high, room.width) - COORDINATES) / IN_CELLS
     side = COORDINATES + IN_CELLS * cell
@@ -110,9 +114,9 @@ def _city_page(sheet: PrintedSheet) -> Page:
     letters = letters_line(room.x, city.bottom + LETTERS, room.width, sheet)
     parts.shapes += [*letters, *foot]
     right = code.x - QUIET - 1
-    points = Box(room.x, top, right - _SUM - _GAP - room.x, _height("points"))
+    points = Box(room.x, top, right - _SUM - _GAP - room.x, counted)
     parts.add(ledger(points, ("points",), options))
-    churches = Box(right - _SUM, top, _SUM, ledger_height(("churches",)))
+    churches = Box(right - _SUM, top, _SUM, ledger_height(("churches",), options))
     parts.add(ledger(churches, ("churches",), options))
     parts.add(total(Box(right - _SUM, points.bottom - TOTAL, _SUM, TOTAL), options))
     return options.page(parts, sheet.title, sheet.text("sheet.describe-sprint-city"))
@@ -122,7 +126,7 @@ def _side_by_side(box: Box, keys: tuple[str, str], options: PrintOptions) -> Par
     """Return two tracks, each in its half of a box."""
     parts = Parts()
     for key, half in zip(keys, CellGrid(box, 2, 1, _GAP).cells(), strict=True):
-        parts.add(ledger(replace(half, height=_height(key)), (key,), options))
+        parts.add(ledger(replace(half, height=_height(key, options)), (key,), options))
     return parts
 
 
@@ -130,9 +134,9 @@ def _half(room: Box) -> float:
     return (room.width - _GAP) / 2
 
 
-def _height(key: str) -> float:
+def _height(key: str, options: PrintOptions) -> float:
     """Return how high a track is whose boxes are as large as on one page of the usual print."""
-    return ledger_height((key,)) + _GROWN
+    return ledger_height((key,), options) + _GROWN
 
 
 def _lessons_page(sheet: PrintedSheet) -> Page:
@@ -144,6 +148,7 @@ def _lessons_page(sheet: PrintedSheet) -> Page:
     dice = Box(room.x, turn.bottom + _GAP, room.width, free * _TAUGHT[1])
     top, right = dice.bottom + _GAP, code.x - QUIET - 2
     persons = Box(room.x, top, right - room.x, room.bottom - _RULER - top)
-    parts.shapes += turn_column(turn, "sprint", options)
+    assert options.ident is not None, "a sprint is the sheet of an id"
+    parts.shapes += turn_column(turn, options.ident.variant, options)
     parts.shapes += [*action_column(dice, options), *person_column(persons, options), *foot]
     return options.page(parts, sheet.title, sheet.text("sheet.describe-lessons"))

@@ -1,10 +1,11 @@
-"""The open rolls of a sprint on paper: seven turns of three rolls, each with a box to tick."""
+"""The open rolls of a sprint on paper: three rolls a turn, each with a box to tick."""
 
 from __future__ import annotations
 
 from generator.core.game import AnySolved
 from generator.core.ident import Ident
 from generator.games.saint_malo.deal import rolls
+from generator.games.saint_malo.paper.audience import told
 from generator.games.saint_malo.paper.marks import SYMBOL_FILES
 from generator.games.saint_malo.paper.reminders import SECTION
 from generator.games.saint_malo.rules.actions import DICE, Faces
@@ -33,7 +34,7 @@ def open_rolls(box: Box, ident: Ident, solved: AnySolved | None, options: PrintO
     """Return a line a turn; above them how hard the sprint is, and what to aim at."""
     parts = Parts(_head(box, solved, options))
     place = Box(box.x + _TURN, box.y + SECTION, box.width - _TURN, box.height - SECTION)
-    turns = TURN_LIMIT["sprint"]
+    turns = TURN_LIMIT[ident.variant]
     cells = CellGrid(place, ROLLS, turns, 2.0, 1.0).cells()
     for turn in range(1, turns + 1):
         line = cells[(turn - 1) * ROLLS : turn * ROLLS]
@@ -44,15 +45,14 @@ def open_rolls(box: Box, ident: Ident, solved: AnySolved | None, options: PrintO
 
 def _head(box: Box, solved: AnySolved | None, options: PrintOptions) -> list[Shape]:
     """Return the heading, how hard it is, and what to aim at; a short heading on short lines."""
-    text = texts(options.lang)
     best = None if solved is None else solved.score
     word = None
     if options.difficulty is not None:
         word = dotted_word(options.difficulty, Type(options.theme).note, options)
     more = (0.0 if word is None else word.width + 3) + _aims_width(best, options)
-    title = text("sheet.sprint-rolls")
+    title = told("sheet.rolls", options)
     if _heading_end(box.x, title, options) + more > box.right:
-        title = text("sheet.sprint-rolls-short")
+        title = texts(options.lang)("sheet.rolls-short")
     shapes: list[Shape] = [*section(title, box.x, box.y + 2.6, options)]
     x = _heading_end(box.x, title, options)
     if word is not None:

@@ -17,7 +17,7 @@ from generator.games.saint_malo.rules.city import HOUSE, START_LOGS, City, defen
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
 from generator.games.saint_malo.rules.rerolls import TurnRolls
 from generator.games.saint_malo.rules.scoring import CANNON_POINTS
-from generator.games.saint_malo.rules.turn import ROLLS, TURN_LIMIT
+from generator.games.saint_malo.rules.turn import OPEN, ROLLS, TURN_LIMIT
 from generator.games.saint_malo.texts import say
 
 Numbers = Mapping[str, int]
@@ -46,7 +46,7 @@ def dealt_problems(
     limit = TURN_LIMIT[ident.variant]
     turns = [rolls(ident, turn) for turn in range(1, limit + 1)]
     found = tuple(bound_problems(cells, tally, boxes or {}, turns, ident.variant))
-    if found or ident.variant != "sprint":
+    if found or ident.variant not in OPEN:
         return Dealt(found)
     if not taken:
         return search(cells, tally, boxes or {}, turns)

@@ -61,7 +61,7 @@ def _swords(record: Record, sheet: Sheet) -> tuple[int, int]:
     """Return the fewest and the most swords of the rolls ticked, or that may have been taken."""
     least, most = 0, boxes(1)
     turns = open_turns(record)
-    if turns is not None and len(turns) == TURN_LIMIT["sprint"]:
+    if turns is not None and len(turns) == TURN_LIMIT[record.variant]:
         blades = [
             [swords(turn[roll - 1]) for roll in sheet.taken.get(number, range(1, ROLLS + 1))]
             for number, turn in enumerate(turns, start=1)

@@ -20,6 +20,7 @@ from generator.games.saint_malo.referee.seat import Replay
 from generator.games.saint_malo.rules.actions import Faces
 from generator.games.saint_malo.rules.rerolls import possible, rolls_to, same_roll
 from generator.games.saint_malo.rules.turn import (
+    OPEN,
     ROLLS,
     Move,
     Roll,
@@ -134,9 +135,9 @@ class _Table:
         dealt = turn_rolls(self.record, turn, seat.seat)
         if turn in seat.other_dice:
             dealt = None
-            if self.record.variant == "sprint":
+            if self.record.variant in OPEN:
                 self._refuse(seat, IllegalMove, say("illegal.no-open-roll"))
-        if self.record.variant == "sprint":
+        if self.record.variant in OPEN:
             offers = dealt or (line.dice,) * ROLLS
             return [*map(Roll, offers), Take(same_roll(offers, line.dice) or line.dice), action]
         return [*([Roll(line.dice)] if dealt is None else rolls_to(dealt, line.dice)), action]
@@ -194,7 +195,7 @@ def _compare_dice(record: Record, seat: Replay, turn: int, line: TurnLine) -> No
     if dealt is None or line.dice is None or possible(record.variant, dealt, line.dice):
         return
     shown = list(map(format_faces, dealt))
-    if record.variant == "sprint":
+    if record.variant in OPEN:
         expected = say("expected.one-roll", first=shown[:-1], last=shown[-1])
     else:
         expected = say("expected.rolled-dice", rolls=shown)

@@ -18,6 +18,7 @@ from generator.games.saint_malo.rules.actions import (
     SYMBOLS,
     swords,
 )
+from generator.games.saint_malo.rules.box import OPEN
 from generator.games.saint_malo.rules.city import (
     CHURCHES,
     CRATE,
@@ -137,7 +138,7 @@ def use(item: Purchase, turn: TurnRolls, variant: str) -> Spent | None:
     symbol, count = item
     face = SYMBOLS.index(symbol)
     delivery = DELIVERY if symbol == "L" else 0
-    if variant == "sprint":
+    if variant in OPEN:
         fit = [roll for roll in turn if count <= DICE - swords(roll)]
         price = [ROTATION * max(0, count - roll.count(face)) + delivery for roll in fit]
         uses = [Spent(p, swords(roll), swords(roll)) for p, roll in zip(price, fit, strict=True)]
@@ -154,7 +155,7 @@ def use(item: Purchase, turn: TurnRolls, variant: str) -> Spent | None:
 def _idle(turn: TurnRolls, variant: str, passing: set[int], full: bool) -> Spent | None:
     """Return what a pass costs, or a turn after the end of a full city."""
     uses = [Spent(0, 0, 0)] if full else []
-    if variant == "sprint":
+    if variant in OPEN:
         idle = (swords(roll) for roll in turn if set(roll) <= passing)
         uses += [Spent(0, blades, blades) for blades in idle]
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.games.saint_malo.rules.actions import Faces
 from generator.games.saint_malo.rules.ground import mask
-from generator.games.saint_malo.rules.turn import Reroll, Roll
+from generator.games.saint_malo.rules.turn import OPEN, Reroll, Roll
 
 TurnRolls = tuple[Faces, ...]
 """The three rolls of a turn, each die 1 to 5."""
@@ -16,7 +16,7 @@ def possible(variant: str, turn: TurnRolls, dice: Faces) -> bool:
     A sprint takes one roll whole. Otherwise every die shows the face of the last roll it was
     rolled for, and each can be left out of roll 2, roll 3 or both, so each has its own choice.
     """
-    if variant == "sprint":
+    if variant in OPEN:
         return same_roll(turn, dice) is not None
     return all(face in faces for face, *faces in zip(dice, *turn, strict=True))
 

@@ -24,6 +24,7 @@ from generator.games.saint_malo.rules.actions import (
     top_bonus_due,
     wall_moves,
 )
+from generator.games.saint_malo.rules.box import OPEN as OPEN
 from generator.games.saint_malo.rules.box import PLAYERS as PLAYERS
 from generator.games.saint_malo.rules.box import ROLLS as ROLLS
 from generator.games.saint_malo.rules.box import TURN_LIMIT as TURN_LIMIT
@@ -154,7 +155,7 @@ def _roll(state: State, faces: Faces) -> State:
         raise IllegalMove(say("illegal.no-dice-due"))
     if len(faces) != state.due.bit_count():
         raise IllegalMove(say("illegal.dice-due", due=state.due.bit_count(), got=len(faces)))
-    if state.variant == "sprint":
+    if state.variant in OPEN:
         offers = (*state.offers, faces)
         due = ALL_DICE if len(offers) < ROLLS else 0
         return replace(state, rolls=state.rolls + 1, due=due, offers=offers)
@@ -165,7 +166,7 @@ def _roll(state: State, faces: Faces) -> State:
 
 
 def _reroll(state: State, dice: int) -> State:
-    if state.variant == "sprint":
+    if state.variant in OPEN:
         raise IllegalMove(say("illegal.no-rerolls"))
     if state.due:
         raise IllegalMove(say("illegal.dice-due-already"))
