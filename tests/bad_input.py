@@ -129,6 +129,10 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "no component": (["print", "detrak", "hat"], "no component ‘hat’: expected one of cover"),
     "a component without its id": (["print", "detrak", "puzzle"], "needs an id, as in: malo print"),
     "three pads on a sheet": (["print", "detrak", "--per-sheet", "3"], "expected one of 1, 2, 4"),
+    "six pads on a small sheet": (
+        ["print", "detrak", "pads", "--per-sheet", "6", "--paper", "a5", "--players", "2"],
+        "--per-sheet 6: expected one of 1, 2, 4",
+    ),
     "pads with no room behind": (
         ["print", "detrak", "pads", "--per-sheet", "8", "--duplex", "long-edge"],
         "the rules do not fit behind 8 sheets a page: choose a smaller --per-sheet",

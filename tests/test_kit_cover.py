@@ -36,6 +36,7 @@ from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
 
 EN = PrintOptions(lang="en")
+EACH = "one for each player"
 each_game = pytest.mark.parametrize("game", games().values(), ids=games())
 LOOKS = (
     ("a4", "fr", "colour"),
@@ -133,6 +134,25 @@ def test_sheets_and_pages_are_those_of_the_file(name: str, way: str) -> None:
     assert f"{sum(part.sheets for part in parts)} sheets in all" in words
     for part in parts:
         assert part.title in words
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "told"),
+    [
+        ("detrak", {}, f"{EACH}, 2 a page: print enough"),
+        ("detrak", {"paper": "a5"}, f"{EACH}: print enough"),
+        ("saint-malo", {}, f"{EACH}: print enough"),
+        ("saint-malo", {"large_print": True}, f"{EACH}: print enough"),
+        ("detrak", {"players": 3}, ""),
+        ("robber-knights", {}, ""),
+    ],
+)
+def test_the_cover_says_of_what_everybody_needs_one(
+    name: str, options: dict[str, Any], told: str
+) -> None:
+    words = said(kit(find_game(name), PrintOptions(lang="en", **options)))
+    assert told in words
+    assert words.count(EACH) == bool(told)
 
 
 @pytest.mark.parametrize("name", ["saint-malo", "robber-knights"])
@@ -238,7 +258,8 @@ def test_the_lid_shows_every_part_and_has_the_cover_on_its_back(game: AnyGame, d
     told = [text.text for text in own_texts(front)]
     for part in parts_of(game, options, fronts_before(document)):
         assert part.title in told
-        assert page_range(part.ranges, "en") in told
+        pages = page_range(part.ranges, "en")
+        assert (f"{EACH} · {pages}" if part.for_each else pages) in told
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

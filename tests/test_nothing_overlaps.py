@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
 import pytest
 
+from generator.core.errors import MaloError
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.games import games
@@ -27,7 +29,7 @@ from generator.tasks.print.calibrating import calibration
 from generator.tasks.print.covers import kit_cover
 from generator.tasks.print.dailies import Puzzle, solved_puzzle
 from generator.tasks.print.previewing import preview
-from generator.tasks.print.printing import components, kit, kit_parts
+from generator.tasks.print.printing import components, kit, kit_parts, shares
 from tests.overlaps import Printed, overlaps
 from tests.test_stats import reckoned
 
@@ -38,7 +40,7 @@ NAMES = ("Anne-Sophie de Kermarec", "Bo")
 
 @dataclass(frozen=True)
 class Look:
-    """How something is printed, and what: a kit, the sheets of a day, forms, books."""
+    """How something is printed, and what: a kit, sheets on a page, those of a day, forms, books."""
 
     kind: str
     paper: str
@@ -63,6 +65,8 @@ SOON = {
     Look("kit", "a4", "fr"),
     Look("kit", "a5", "en"),
     Look("kit", "letter", "fr", "ink", large=True),
+    Look("shared", "a4", "fr"),
+    Look("shared", "letter", "en"),
     Look("day", "a4", "fr"),
     Look("day", "letter", "fr", "ink", large=True),
     Look("form", "a5", "en"),
@@ -71,10 +75,11 @@ SOON = {
     Look("day", "legal", "en"),
 }
 LONE = [Look("lone", paper, lang) for paper, lang in product(PAPERS, ("fr", "en"))]
+KINDS = "kit", "shared", "day", "form", "book"
 STYLES: tuple[Style, ...] = ("colour", "ink")
 EVERY = [
     Look(*look)
-    for look in product(("kit", "day", "form", "book"), PAPERS, ("fr", "en"), STYLES, (False, True))
+    for look in product(KINDS, PAPERS, ("fr", "en"), STYLES, (False, True))
     if (look[1], look[4]) != ("a5", True)  # which has no room for it
     and (look[0], look[3]) != ("form", "ink")  # a form is seen on a screen
 ]
@@ -92,6 +97,8 @@ def pages(game: AnyGame, look: Look) -> Iterator[tuple[Page, bool]]:
     """Yield the pages of a game in some look, and whether they are all art."""
     if look.kind == "kit":
         yield from _kit(game, look.options)
+    elif look.kind == "shared":
+        yield from ((page, False) for page in _shared(game, look.options))
     elif look.kind == "book":
         yield from ((page, False) for page in _books(game, look.options))
     else:
@@ -105,6 +112,16 @@ def _kit(game: AnyGame, options: PrintOptions) -> Iterator[tuple[Page, bool]]:
     yield from ((page, False) for page in kit_cover(game, made, options))
     for part, drawn in made:
         yield from ((page, part.name in ART) for page in drawn)
+
+
+def _shared(game: AnyGame, options: PrintOptions) -> Iterator[Page]:
+    """Yield what two at a table write on, several of it on a page, and rules behind it that fit."""
+    (part,) = (one.name for one in game.components if one.filled_in)
+    for share in shares(game.variants[0], options):
+        asked = replace(options, per_sheet=share, names=NAMES, players=2)
+        yield from kit(game, asked, (part,)).pages
+        with suppress(MaloError):
+            yield from kit(game, replace(asked, duplex="long-edge"), (part,)).pages
 
 
 def _sheets(game: AnyGame, options: PrintOptions) -> Iterator[Page]:

@@ -50,7 +50,7 @@ def made_kit(job: PrintJob, target: str, components: Sequence[str]) -> Kit:
     """Return what was asked for; refuses so many on a page as there cannot be."""
     game, variant, ident = parse_target(target)
     try:
-        check_share(game.variant(variant), job.options.per_sheet)
+        check_share(game.variant(variant), job.options)
     except NotationError as error:
         refuse(error.message)
     options = replace(job.options, ident=ident)

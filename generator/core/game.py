@@ -232,6 +232,7 @@ class Component:
     instead: str = ""  # the component whose place it takes, for those who like it better
     extra: bool = False  # not needed to play: printed where it is asked for by name
     filled_in: bool = False  # the players of a table write their game on it, sheet by sheet
+    each: bool = False  # everybody needs a sheet of it; one page, unless the players are counted
     making: Making = SHEET
     tile_sizes: tuple[float, float] | None = None  # the least and the largest side of its tiles
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from generator.core.game import LANGUAGES
 from generator.core.ident import Ident
+from generator.core.text import common
 from generator.games import find_game
 from generator.games.detrak.notation.moves import parse_grid
 from generator.games.detrak.paper.around import Around
@@ -22,6 +24,7 @@ from generator.layout.ink.theme import Style
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Page
 from generator.tasks.print.printing import kit
+from tests.shape_log import flat
 from tests.solved import best_of
 
 GAME = find_game("detrak")
@@ -31,6 +34,11 @@ CELL, NUMBER = 23.0, (9.0, 7.0)  # the least a pen needs
 def boxes(page: Page) -> dict[str, Box]:
     """Return the fields of the first sheet of a page."""
     return {one.id: one.box for one in page.fields if one.copy <= 1}
+
+
+def words(page: Page) -> list[str]:
+    """Return the texts of a page."""
+    return [shape.text for shape in flat(page.shapes) if isinstance(shape, Text)]
 
 
 def side(page: Page) -> float:
@@ -121,6 +129,24 @@ def _last_over(box: Box, painted: list[Rect]) -> Rect:
         and one.x + one.width >= box.right
         and one.y + one.height >= box.bottom
     ][-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("paper", "count"), [("a5", 1), ("a5", 2), ("letter", 1), ("letter", 2), ("a4", 2), ("a4", 4)]
+)
+def test_every_pad_says_what_its_code_is_for(paper: str, count: int, lang: str) -> None:
+    options = PrintOptions(paper=paper, lang=lang, per_sheet=count)
+    said = " ".join(words(kit(GAME, options, ["pads"]).pages[0]))
+    both = common(lang)("code.referee"), common(lang)("code.game")
+    assert [said.count(one) for one in both] == [count, count]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_the_example_of_the_rules_names_the_box_of_the_diagonal(paper: str, lang: str) -> None:
+    page, _ = kit(GAME, PrintOptions(paper=paper, lang=lang), ["rules"]).pages
+    assert GAME.texts(lang)("sheet.diagonal") in words(page)
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -143,7 +143,7 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     place=later.notation.places.place,
     picture=later.paper.grid_drawing.picture,
     components=(
-        Component("pads", later.paper.pads.pads_pages, filled_in=True),
+        Component("pads", later.paper.pads.pads_pages, filled_in=True, each=True),
         Component("puzzle"),
         Component("dice", later.paper.kit.dice_pages, making=MODEL),
         Component("rules", later.paper.kit.rules_pages),

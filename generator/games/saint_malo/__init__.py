@@ -108,7 +108,7 @@ def _hidden(name: str, tray_turns: int) -> Variant[later.mind.best.Best]:
 GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     name="saint-malo",
     texts=texts,
-    art=art_beside(__file__),
+    art=art_beside(__file__, later.paper.table.laid),
     variants=(
         _open("sprint", easy=61, hard=48),
         _open(CHILDREN, easy=80, hard=67, careful=later.mind.opponent.play),
@@ -161,7 +161,7 @@ GAME: Game[later.rules.turn.State, later.rules.turn.Move] = Game(
     place=later.notation.places.place,
     picture=later.paper.city_drawing.picture,
     components=(
-        Component("city", later.paper.kit.city_pages, blank=True, filled_in=True),
+        Component("city", later.paper.kit.city_pages, blank=True, filled_in=True, each=True),
         Component("puzzle"),
         Component("board", later.paper.kit.board_pages, blank=True, making=BOARD),
         Component("dice", later.paper.kit.dice_pages, making=MODEL),

@@ -147,7 +147,7 @@ def _laid_table(table: LaidTable | None, room: Box, options: PrintOptions) -> li
         return []
     (width, height), top = table.size, room.y + _ABOVE_TABLE
     scale = min(room.width / width, (room.bottom - top) / height)
-    if scale < _LEAST_TABLE:
+    if scale < _LEAST_TABLE / (options.zoom if options.large_print else 1.0):
         raise FitError(f"no room for the table in {room.height:.0f} mm")
     heading = section(common(options.lang)("cover.table"), room.x, room.y + 8, options)
     x = room.cx - width * scale / 2
@@ -270,7 +270,7 @@ def _one_size(
 def _facts(part: KitPart, options: PrintOptions) -> list[str]:
     """Return what a part needs, line by line: its sheets first."""
     work = " → ".join(common(options.lang)(f"cover.{one}") for one in part.work)
-    facts = (_sheets(part, options), _sides_and_paper(part, options), work)
+    facts = _sheets(part, options), _for_each(part, options), _sides_and_paper(part, options), work
     return [fact for fact in facts if fact]
 
 
@@ -286,6 +286,12 @@ def _picture(page: Page, box: Box, options: PrintOptions) -> list[Shape]:
 
 def _sheets(part: KitPart, options: PrintOptions) -> str:
     return f"{sheets(part.sheets, options.lang)} · {page_range(part.ranges, options.lang)}"
+
+
+def _for_each(part: KitPart, options: PrintOptions) -> str:
+    """Return that everybody needs a sheet, where they were not counted when it was printed."""
+    key = "cover.each" if part.for_each == 1 else "cover.each-of"
+    return common(options.lang)(key, count=part.for_each) if part.for_each else ""
 
 
 def _sides_and_paper(part: KitPart, options: PrintOptions) -> str:

@@ -26,6 +26,7 @@ class KitPart:
     joined: bool = False  # its sheets are put together to one piece
     folded: bool = False  # its sheets are folded before they are cut: front and back share a side
     written_on: bool = False
+    for_each: int = 0  # everybody needs one, a page has so many; 0: nobody, or all have theirs
     instead: str = ""  # the component whose place it takes, for those who like it better
 
     @property

@@ -17,7 +17,14 @@ from generator.layout.document.scene import LidScene, lid_scene, sky
 from generator.layout.ink.box import Box
 from generator.layout.ink.contour import titled
 from generator.layout.ink.figures import printed
-from generator.layout.ink.fonts import SMALLEST, FitError, block_height, fit, line_height
+from generator.layout.ink.fonts import (
+    SMALLEST,
+    FitError,
+    block_height,
+    fit,
+    line_height,
+    text_width,
+)
 from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
 from generator.layout.ink.textbox import TextStyle
@@ -218,7 +225,7 @@ def _part(part: KitPart, cell: Box, poster: Poster) -> list[Shape]:
     small = Group(stamped(page).shapes, cell.x, y, scale=scale, clip=Rect.of(page.trim))
     x = cell.x + cell.height + _BESIDE * unit
     bold, plain = poster.style("Lato-Bold", 10), poster.style("Lato-Regular", 8)
-    pages = page_range(part.ranges, poster.options.lang)
+    pages = _pages(part, plain, cell.right - x, poster.options.lang)
     name, lines = _named(part.title, bold, cell.right - x)
     step = line_height(name.size)
     top, low = middle - 0.4 * unit - step * (len(lines) - 1) / 2, step * (len(lines) - 1) / 2
@@ -229,6 +236,14 @@ def _part(part: KitPart, cell: Box, poster: Poster) -> list[Shape]:
         *(name.at(x, top + step * k, line) for k, line in enumerate(lines)),
         fitted(plain, pages, cell.right - x).at(x, middle + low + 0.45 * plain.size, pages),
     ]
+
+
+def _pages(part: KitPart, style: TextStyle, width: float, lang: str) -> str:
+    """Return its pages and, where there is room, that everybody needs one."""
+    pages = page_range(part.ranges, lang)
+    each = common(lang)("lid.each", pages=pages)
+    fits = text_width(each, style.font, SMALLEST) <= width
+    return each if part.for_each and fits else pages
 
 
 def _named(title: str, style: TextStyle, width: float) -> tuple[TextStyle, Sequence[str]]:

@@ -143,6 +143,7 @@ def _part(
         joined=component.making.joined and len(fronts) > options.copies,
         folded=folded,
         written_on=component.written_on,
+        for_each=_copies(fronts[0]) if component.each and options.players is None else 0,
         instead=component.instead,
     )
 
@@ -165,5 +166,10 @@ def _work(
         return "fold", "glue", "cut"
     if making.joined and len(fronts) > options.copies:
         return "cut", "glue"
-    shared = any(len({one.copy for one in page.fields}) > 1 for page in fronts)
+    shared = any(_copies(page) > 1 for page in fronts)
     return ("cut",) if shared and not making.work else making.work
+
+
+def _copies(page: Page) -> int:
+    """Return how many sheets to write on share a page."""
+    return len({one.copy for one in page.fields})

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from generator.layout.page.page import Document, Page
 
 RULES = "rules"  # the component that has them
+_MOST_ON_SMALL = 4  # sheets to write on, on a page of A5: more have no room for a pen and a code
 
 
 def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Document:
@@ -47,11 +48,17 @@ def kit(game: AnyGame, options: PrintOptions, names: Sequence[str] = ()) -> Docu
     return document_of(game, title, pages, options)
 
 
-def check_share(variant: AnyVariant, per_sheet: int | None) -> None:
+def shares(variant: AnyVariant, options: PrintOptions) -> list[int]:
+    """Return how many copies of a sheet may share a page of the paper."""
+    most = _MOST_ON_SMALL if options.at_true_size().small else max(variant.copies, default=1)
+    return [count for count in variant.copies if count <= most] or [1]
+
+
+def check_share(variant: AnyVariant, options: PrintOptions) -> None:
     """Refuse so many copies of a sheet on a page as there cannot be."""
-    if per_sheet is not None and per_sheet not in variant.copies:
-        known = list(variant.copies) or [1]
-        raise NotationError(say("use.per-sheet", got=per_sheet, known=known))
+    got, known = options.per_sheet, shares(variant, options)
+    if got is not None and got not in known:
+        raise NotationError(say("use.per-sheet", got=got, known=known))
 
 
 def _with_cover(

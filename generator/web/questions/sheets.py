@@ -205,7 +205,7 @@ def filled(asked: FilledQuestion, files: Files) -> tuple[FilesAnswer, Files]:
 def _kit(asked: PrintQuestion) -> tuple[PrintJob, Any, str]:
     job = _job(asked, "target", "parts", "first")
     game, variant, ident = parse_target(asked["target"])
-    check_share(game.variant(variant), job.options.per_sheet)
+    check_share(game.variant(variant), job.options)
     parts = asked.get("parts", [])
     job = replace(job, options=replace(job.options, ident=ident))
     name = kit_name(game, ident, parts, fillable=job.options.fillable)

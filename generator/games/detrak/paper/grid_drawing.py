@@ -179,7 +179,7 @@ class GridDrawing:
 
     def _diagonal_name(self) -> list[Shape]:
         """Return what the box of the diagonal is, left of it and as fully as there is room for."""
-        if self.written is not None and self.cell < _LABELLED:
+        if self._crowded:
             return []
         twice = self.places.around.diagonals == 1  # only one of its boxes is there
         keys = ["sheet.diagonal-twice"] if twice else ["sheet.diagonal"]
@@ -189,7 +189,8 @@ class GridDrawing:
         names = map(self.text, keys)
         name = next(one for one in names if text_width(one, style.font, style.size) <= room)
         boxes = self.places.diagonal_boxes()[:1]
-        return [style.at(box.x - 1.6, box.y + 2.0, name, "end") for box in boxes]
+        drop = min(2.0, 0.2 * self.cell)  # small cells have the name of their column close below
+        return [style.at(box.x - 1.6, box.y + drop, name, "end") for box in boxes]
 
     def _written(self, written: Written, total: Box) -> list[Shape]:
         """Return a play: its symbols, the numbers of their rounds, and the points."""

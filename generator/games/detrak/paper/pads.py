@@ -41,6 +41,7 @@ _BAND, _LOW_BAND = SIDE + _WHITE, _CODE + _WHITE  # the foot of a slip, which ho
 _TALLER = 5.0  # how much more room large letters need to teach
 _SMALLEST, _LARGEST = 15.0, 34.0  # side of a cell that a code may cost, and that a hand can use
 _PEN = 23.0  # the least side of a cell, unless somebody asks for more sheets on a page
+_LINE, _LABELLED = 3.6, 14.6  # what the code is for in one line, and the height that it needs
 _TAUGHT = 74.0  # the least width for pictures that teach
 _BESIDE_CROSS = 10.0  # where the ruler starts if the corners have crosses to line up two sides
 
@@ -161,6 +162,9 @@ def _band(box: Box, sheet: PrintedSheet) -> list[Shape]:
     if room.width >= _TAUGHT + LABEL + 1:
         shapes += sheet.code_label(code.x - 3, code.y)
         room = Box(room.x, room.y, room.width - LABEL - 1, high)
+    elif high >= _LABELLED:
+        shapes.append(sheet.code_line(room.right, room.bottom - 0.4, room.width))
+        room = Box(room.x, room.y, room.width, high - _LINE)
     if room.width >= _TAUGHT:
         return shapes + lesson(room, False, options)
     return shapes + titled_runs(room, options)

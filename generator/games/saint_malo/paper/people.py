@@ -7,6 +7,7 @@ from generator.layout.ink.figures import standing
 from generator.layout.ink.fonts import MM_PER_PT, SMALLEST, cap_height
 from generator.layout.ink.shapes import Rect, Shape
 from generator.layout.ink.textbox import TextStyle
+from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 
 FIGURES = {
@@ -22,9 +23,9 @@ _HIGH = 9.8  # of a figure as it is drawn, the juggler's balls included
 _PEDESTAL = (6.4, 2.5, 0.6)  # its width, height and corners beside that
 
 
-def bare(code: str, cx: float, foot: float, high: float, options: PrintOptions) -> Shape:
+def bare(code: str, cx: float, foot: float, high: float, theme: Theme) -> Shape:
     """Return a person without a letter, as high as said, where the letter stands beside it."""
-    return standing(FIGURES[code], cx, foot, options.theme, high / _HIGH)
+    return standing(FIGURES[code], cx, foot, theme, high / _HIGH)
 
 
 def person(code: str, cx: float, foot: float, high: float, options: PrintOptions) -> list[Shape]:
@@ -41,6 +42,6 @@ def person(code: str, cx: float, foot: float, high: float, options: PrintOptions
     base = foot - deep / 2 + cap_height(style.font, size) / 2
     return [
         pedestal,
-        bare(code, cx, foot - deep, high - deep, options),
+        bare(code, cx, foot - deep, high - deep, options.theme),
         style.at(cx, base, code, "middle"),
     ]

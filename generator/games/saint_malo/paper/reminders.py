@@ -125,7 +125,7 @@ def persons(box: Box, options: PrintOptions) -> list[Shape]:
         if seen:
             shapes += [
                 Use.centred("head", line.x + 3.9, line.cy, 3.8, theme.line("ink")),
-                bare(code, line.x + 8.8, line.cy + figure / 2, figure, options),
+                bare(code, line.x + 8.8, line.cy + figure / 2, figure, options.theme),
                 *letter_disc(code, line.x + 14.5, line.cy, 1.9, options),
             ]
         else:
