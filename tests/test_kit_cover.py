@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from generator.core.game import COVER, AnyGame, Art
+from generator.core.game import COVER, LANGUAGES, AnyGame, Art
 from generator.core.ident import Ident
 from generator.games import find_game, games
 from generator.layout.document.kit_cover import cover_pages
@@ -509,3 +509,13 @@ def without_pictures(game: AnyGame, paper: str, lang: str, style: str) -> Docume
 
 def _options(paper: str, lang: str, style: str) -> PrintOptions:
     return PrintOptions(paper, lang, "ink" if style == "ink" else "colour")
+
+
+@each_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_in_large_print_a_kit_is_explained_on_one_sheet_behind_its_lid(
+    game: AnyGame, paper: str, lang: str
+) -> None:
+    _, *explained = kit(game, PrintOptions(paper, lang, large_print=True), ["cover"]).pages
+    assert len([page for page in explained if page.title]) <= 2

@@ -102,6 +102,12 @@ def test_a_kit_that_is_printed_on_both_sides_takes_no_sheet_for_it() -> None:
     assert made[place - 1].title == "Règles en une page"
 
 
+def test_rules_of_two_pages_are_one_sheet_and_the_table_is_another() -> None:
+    knights = kit(find_game("robber-knights"), PrintOptions(large_print=True)).pages
+    told = [(page.title, page.back) for page in knights if page.title][-3:]
+    assert told == [("Règles du jeu", False), ("Règles du jeu", True), (min(TITLES), False)]
+
+
 def test_every_copy_of_the_rules_has_one_and_the_puzzle_of_an_id_none() -> None:
     detrak = find_game("detrak")
     titles = [page.title in TITLES for page in rules(detrak, PrintOptions(copies=2))]

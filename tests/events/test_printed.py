@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from generator.layout.ink.shapes import Use
-from generator.layout.ink.theme import Style
+from generator.layout.ink.figures import figure_names, standing
+from generator.layout.ink.shapes import Group, Shape, Use
+from generator.layout.ink.theme import Hue, Style, Theme
 from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import PAPERS, Document
 from generator.tasks.event.certified import certificates
@@ -24,6 +25,20 @@ from tests.test_kits import texts_with_boxes
 
 LONG = "Anne-Sophie de Kermarec-Trébeurden des Îles Chausey"
 LOOKS: tuple[tuple[str, Style], ...] = (("fr", "colour"), ("en", "ink"))
+
+
+def drawn(name: str, at: Group) -> Group:
+    """Return a figure where a group stands."""
+    owner: Hue | None = "brick" if name == "knight" else None
+    return standing(name, at.dx, at.dy, Theme(), at.scale, owner)
+
+
+def groups(shapes: tuple[Shape, ...]) -> Iterator[Group]:
+    """Yield all groups of a page."""
+    for one in shapes:
+        if isinstance(one, Group):
+            yield one
+            yield from groups(one.shapes)
 
 
 def season(evenings: int, points: str = "places") -> Series:
@@ -93,11 +108,19 @@ def test_the_first_three_have_a_medal_and_the_others_a_boat() -> None:
     signs = []
     for page in pages:
         large = [one for one in flat(page.shapes) if isinstance(one, Use) and one.size > 25]
-        signs.append({one.symbol for one in large if one.y < 80 and one.symbol != "castle"})
+        signs.append({one.symbol for one in large if one.y < 80})
     medals = [{f"medal-{one}"} for one in ("gold", "gold", "bronze")]  # two are first
     assert [*signs[:4], signs[-1]] == [*medals, {"voilier"}, {"voilier"}]
     names = [line.player for line in played().lines if line.place is not None]
     assert [page.title for page in pages] == [f"Certificate — {name}" for name in names]
+
+
+def test_below_a_name_stand_houses_and_people_of_the_games_as_they_are_drawn_on_lids() -> None:
+    (first, *_) = certificates(played(), PrintOptions()).pages
+    every, found = {*figure_names()}, set()
+    for group in groups(first.shapes):
+        found |= {name for name in every if group == drawn(name, group)}
+    assert {"town-1", "church-5", "castle-3", "juggler", "soldier", "knight"} <= found
 
 
 @pytest.mark.parametrize("make", [results, certificates], ids=["results", "certificates"])

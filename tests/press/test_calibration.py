@@ -180,8 +180,9 @@ def test_a_printer_that_prints_too_large_is_lined_up_as_well(duplex: Duplex) -> 
 def test_the_page_says_in_words_what_to_type(paper: str, duplex: Duplex, lang: str) -> None:
     made = calibration(PrintOptions(paper=paper, duplex=duplex, lang=lang))
     said = [text for text, _, _ in words(made.pages[0])]
+    french = {"long-edge": "bord-long", "short-edge": "bord-court", "fold": "pli"}[duplex]
     typed = {
-        "fr": f"malo imprimer … --recto-verso {duplex} --décalage-verso X,Y",
+        "fr": f"malo imprimer … --recto-verso {french} --décalage-verso X,Y",
         "en": f"malo print … --duplex {duplex} --back-offset X,Y",
     }
     assert typed[lang] in said

@@ -341,6 +341,17 @@ def test_viewers_are_asked_to_draw_the_values(blank: bytes) -> None:
         assert form.NeedAppearances is True
 
 
+def test_viewers_leave_radio_buttons_as_they_are_drawn() -> None:
+    """Poppler draws the buttons of a form anew where it is asked to, and then shows none set."""
+    roll = Field("roll", Box(10, 10, 4, 4), "radio", stands_for="1")
+    name = Field("player", Box(10, 30, 60, 8), "text", value="Anne")
+    with pikepdf.open(BytesIO(form_of(roll, name))) as pdf:
+        form: Any = pdf.Root.AcroForm
+        assert form.NeedAppearances is False
+        (written,) = (one for one in pdf.pages[0].Annots if one.get("/T") == "player")
+        assert b"Anne" in written.AP.N.read_bytes(), "what stands in the form is drawn in it"
+
+
 def _diagonals(pdf: pikepdf.Pdf) -> list[Any]:
     """Return the two widgets of the field with two boxes."""
     return [w for w in pdf.pages[0].Annots if w.get("/NM") == "diagonal"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 
 import pytest
 
 from generator.core.game import AnyGame, Component
+from generator.games import find_game
 from generator.layout.ink.shapes import Group, Shape, Text
 from generator.layout.page.page import Document
 from tests.kits import components, document
@@ -94,10 +96,33 @@ def test_so_are_the_rules_in_english(
 def test_pieces_keep_their_size(game: AnyGame, part: Component) -> None:
     usual, large = document(game, part), document(game, part, large_print=True)
     before, now = least_sizes(usual), least_sizes(large)
-    # The words beside the ruler are no part of a piece.
-    assert {word for word in before if now[word] != before[word]} <= {
-        ("Lato-Regular", "100"), ("Lato-Regular", "mm"),
-    }  # fmt: skip
+    changed = {word: now[word] / size for word, size in before.items() if now[word] != size}
+    # The words beside the ruler are no part of a piece; those about the pieces are larger.
+    ruler = {("Lato-Regular", "100"), ("Lato-Regular", "mm")}
+    assert all(1 < ratio < 1.334 for word, ratio in changed.items() if word not in ruler)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3", "tabloid"])
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("robber-knights", "tiles"),
+        ("robber-knights", "knights"),
+        ("robber-knights", "standees"),
+        ("robber-knights", "frame"),
+        ("vacances", "markers"),
+    ],
+)
+def test_how_pieces_are_made_is_told_in_larger_words(game: str, name: str, paper: str) -> None:
+    part = next(one for one in find_game(game).printable if one.name == name)
+    usual, large = (
+        document(find_game(game), part, paper, large_print=one) for one in (False, True)
+    )
+    told = [least_sizes(replace(one, pages=one.pages[:1])) for one in (usual, large)]
+    words = [word for word, size in told[0].items() if word[0] == "Lato-Regular" and size == 8.0]
+    assert len(words) > 5
+    assert all(told[1][word] == pytest.approx(8.0 * 4 / 3) for word in words)
+    assert len(usual.pages) == len(large.pages)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])

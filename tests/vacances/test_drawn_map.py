@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import combinations, pairwise, product
-from math import dist, hypot
+from math import ceil, dist, hypot
 from pathlib import Path as File
 
 import numpy as np
@@ -23,7 +23,7 @@ from generator.games.vacances.paper.map_sheets import map_pages, uncut
 from generator.games.vacances.paper.roads import the_roads
 from generator.games.vacances.paper.scenery import scenery
 from generator.games.vacances.paper.small_names import named_spaces
-from generator.games.vacances.paper.spaces import radius
+from generator.games.vacances.paper.spaces import LOOKS, placed, radius
 from generator.games.vacances.rules.board import Space, the_board
 from generator.layout.cutting.poster import tiling
 from generator.layout.ink.box import Box, around
@@ -47,16 +47,31 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def away(box: Box, space: Space) -> float:
-    """Return how far a space's edge is from a box."""
-    across = max(box.x - space.x, 0.0, space.x - box.right)
-    down = max(box.y - space.y, 0.0, space.y - box.bottom)
-    return hypot(across, down) - radius(space.kind)
+    """Return how far a space's edge is from a box: of a square the edge, and not a circle's."""
+    return min(
+        hypot(max(box.x - x, 0.0, x - box.right), max(box.y - y, 0.0, y - box.bottom))
+        for x, y in edge(space)
+    )
+
+
+@cache
+def edge(space: Space) -> tuple[Point, ...]:
+    """Return points on the outline of a space, less than a quarter of a millimetre apart."""
+    outline = placed(LOOKS[space.kind].outline, space.x, space.y, radius(space.kind))
+    (trace,) = traces(outline)
+    return tuple(
+        (x1 + (x2 - x1) * k / count, y1 + (y2 - y1) * k / count)
+        for (x1, y1), (x2, y2) in pairwise((*trace.corners, trace.corners[0]))
+        for count in (ceil(dist((x1, y1), (x2, y2)) * 4) or 1,)
+        for k in range(count)
+    )
 
 
 def strangers_as_near(boxes: list[Box], own: Space) -> list[str]:
     """Return the spaces that a name is no nearer to its own than to."""
     mine = min(away(box, own) for box in boxes)
-    others = (space for space in BOARD.spaces if space is not own)
+    x, y = boxes[0].cx, boxes[0].cy
+    others = (one for one in BOARD.spaces if one is not own and dist((one.x, one.y), (x, y)) < 60)
     return [one.id for one in others if min(away(box, one) for box in boxes) <= mine]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from generator.core.text import common
@@ -23,6 +24,7 @@ LINES = Cutting(gutter=4.0, cut="lines")
 _FOOT = 7.0
 _CROSS, _BESIDE_CROSS = 2.4, 6.0  # from the corners to a cross, and to the words beside it
 _FOLD = 2.0  # free on either side of a fold
+_SIZE, _LARGER = 8.0, 4 / 3  # of the words in points, and in large print
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,28 @@ class CutWords:
     description: str
     one_sided: str = ""
     folds: bool = False  # whether some pieces are folded
+    larger: float = 1.0  # than usual
 
 
 def cut_pages(
     pieces: Sequence[Piece], words: CutWords, options: PrintOptions, cutting: Cutting = LINES
 ) -> list[Page]:
     """Return the sheets at their true size; pieces with backs make two-sided ones.
+
+    In large print the words above the pieces are larger, unless that takes more sheets.
+    """
+    usual = _cut_pages(pieces, words, options, cutting)
+    if options.large_print:
+        with suppress(FitError):
+            large = _cut_pages(pieces, replace(words, larger=_LARGER), options, cutting)
+            return large if len(large) == len(usual) else usual
+    return usual
+
+
+def _cut_pages(
+    pieces: Sequence[Piece], words: CutWords, options: PrintOptions, cutting: Cutting
+) -> list[Page]:
+    """Return the sheets with words of a size.
 
     A back follows its front as a page of its own, or shares its sheet if that is to be folded.
     One-sided sheets lie where they are fewer so.
@@ -110,8 +128,9 @@ class _Sheet:
         self.area = options.printable(landscape).inset(1.0)
         self.left = self.area.x + (_BESIDE_CROSS if crossed else 2.0)
         self.width = self.area.width - 2 * (self.left - self.area.x)
-        style = Type(options.theme).body.sized(8)
-        self.note = flow(self.left, self.area.y + 7.4, self.width, words.making, style)
+        style = Type(options.theme).body.sized(_SIZE * words.larger)
+        top = self.area.y + 7.4 + (words.larger - 1) * 4.0
+        self.note = flow(self.left, top, self.width, words.making, style)
 
     @property
     def room(self) -> Box:
@@ -123,8 +142,9 @@ class _Sheet:
         """Return a front."""
         parts = Parts([*self._head(self.words.title), *self.note.shapes])
         if self.legend:
-            right = self.left + self.width - self.legend.width
-            parts.add(self.legend.placed(right, self.area.y + 5.4))
+            larger = self.words.larger
+            right = self.left + self.width - self.legend.width * larger
+            parts.add(self.legend.placed(right, self.area.y + 5.4, larger))
         parts.add(pieces)
         parts.shapes.append(self.options.ruler(self.left, self.area.bottom - 0.4))
         return self._page(parts, self.words.title)
@@ -137,8 +157,9 @@ class _Sheet:
         return replace(self._page(parts, title), back=True, shift=self.options.back_offset)
 
     def _head(self, title: str) -> list[Shape]:
-        room = self.width - (self.legend.width + 4 if self.legend else 0.0)
-        heading = fitted(Type(self.options.theme).heading, title, room)
+        room = self.width - (self.legend.width * self.words.larger + 4 if self.legend else 0.0)
+        style = Type(self.options.theme).heading
+        heading = fitted(style.sized(style.size * self.words.larger), title, room)
         return [heading.at(self.left, self.area.y + 5.4, title)]
 
     def _page(self, parts: Parts, title: str) -> Page:

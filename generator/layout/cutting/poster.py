@@ -27,6 +27,7 @@ from generator.layout.page.page import Page
 
 OVERLAP = 10.0
 BLEED = 2.0  # art that is cut off
+_LARGER = 4 / 3  # in large print
 FOOT = 25.0  # for the ruler, the assembly picture and what to do
 _MARGIN = 6.0  # around the art, for the marks of the joints
 _GAP = 1.0
@@ -228,18 +229,19 @@ def _mark(at: tuple[float, float], out: tuple[float, float], cut: bool, theme: T
 def _foot(
     tile: Tile, tiles: Tiling, words: PosterWords, box: Box, options: PrintOptions
 ) -> list[Shape]:
-    type_ = Type(options.theme)
+    type_, larger = Type(options.theme), _LARGER if options.large_print else 1.0
     high = box.height - 3.0 - _RULER
     design = tiles.tiles[-1].part
     share = min(high / design.bottom, box.width * 0.3 / design.right)
     picture = Box(
         box.right - design.right * share, box.y + 3.0, design.right * share, design.bottom * share
     )
-    room = Box(box.x, box.y + 8.2, picture.x - box.x - 6.0, box.height - 8.2 - _RULER)
+    top = 8.2 + (larger - 1) * 3.0
+    room = Box(box.x, box.y + top, picture.x - box.x - 6.0, box.height - top - _RULER)
     title = words.sheet.format(number=tile.number, count=len(tiles.tiles))
     return [
-        type_.strong.sized(10).at(box.x, box.y + 6.2, f"{words.title} · {title}"),
-        *TextBox(room, words.joining, type_.body.sized(8)).shapes(),
+        type_.strong.sized(10 * larger).at(box.x, box.y + top - 2.0, f"{words.title} · {title}"),
+        *TextBox(room, words.joining, type_.body.sized(8 * larger)).shapes(),
         *assembly(tiles, picture, options.theme, tile.number),
         options.ruler(box.x, box.bottom - 0.2),
     ]

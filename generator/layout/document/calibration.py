@@ -109,7 +109,7 @@ def _steps(parts: Parts, duplex: Duplex, box: Box, options: PrintOptions) -> flo
         flowed = flow(box.x + 5, y, box.width - 5, step, type_.body.sized(size))
         parts.shapes += flowed.shapes
         y = flowed.bottom + size * 0.16
-    typed = words("calibration.typed", duplex=duplex)
+    typed = words("calibration.typed", duplex=words(f"calibration.typed-{duplex}"))
     line = fitted(type_.strong.sized(size * 1.2), typed, box.width - 5)
     parts.shapes.append(line.at(box.x + 5, y + size * 0.5, typed))
     return y + size

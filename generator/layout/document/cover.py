@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import atan2, degrees, pi, sin
+from math import atan2, cos, degrees, pi, sin
 from pathlib import Path as File
 
 from generator.core.text import common
@@ -15,8 +15,9 @@ from generator.layout.document.lid import Poster
 from generator.layout.document.scene import LidScene, lid_scene
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import Colour
-from generator.layout.ink.contour import outlined_symbol, pictured, titled
+from generator.layout.ink.contour import pictured, titled
 from generator.layout.ink.curves import Point, smooth
+from generator.layout.ink.figures import standing
 from generator.layout.ink.fonts import SMALLEST, text_width
 from generator.layout.ink.shapes import (
     Circle,
@@ -27,7 +28,6 @@ from generator.layout.ink.shapes import (
     Rect,
     Segment,
     Shape,
-    Use,
     haloed,
     polygon,
 )
@@ -48,18 +48,31 @@ _FLAGS: tuple[tuple[Hue, Hue], ...] = (  # the ground of a flag and what is draw
     ("heather", "ink"),
     ("orange", "ink"),
 )
-# What stands behind the wall, from left to right: a symbol, where its middle is, how large it is.
+# What stands behind the wall, from left to right: a figure, where its middle is, how large it is.
 _TOWN = (
-    ("house", 0.05, 0.8), ("town", 0.15, 1.0), ("house", 0.24, 0.7), ("tower", 0.32, 1.35),
-    ("house", 0.41, 0.85), ("village", 0.5, 0.8), ("castle", 0.62, 1.5), ("house", 0.74, 0.8),
-    ("town", 0.83, 1.05), ("house", 0.91, 0.7), ("tower", 0.985, 1.2),
+    ("town-3", 0.055, 1.0), ("village-3", 0.17, 0.8), ("church-5", 0.262, 1.15),
+    ("town-1", 0.35, 0.95), ("village-2", 0.452, 0.9), ("church-4", 0.535, 1.05),
+    ("castle-3", 0.63, 1.22), ("town-2", 0.745, 1.0), ("village-1", 0.855, 0.85),
+    ("castle-1", 0.96, 1.1),
 )  # fmt: skip
+# Who walks on the quay before it, out of all the games; the knight is as large as they.
+_PEOPLE = (
+    ("citizen", 0.1, 1.0), ("juggler", 0.2, 1.0), ("priest", 0.32, 1.0), ("architect", 0.41, 1.0),
+    ("knight", 0.535, 0.56), ("soldier", 0.7, 1.0), ("merchant", 0.82, 1.0), ("noble", 0.9, 1.0),
+)  # fmt: skip
+_DRAWN = 210.0  # the width for which figures have the sizes above
 # Where the lines of flags begin and end, down their part of the page; behind they go on.
 _BEFORE = ((0.0, -0.55), (0.75, 0.5))
 _BEHIND = ((-0.55, 0.0), (0.5, 0.75))
 _FLAGS_A_LINE = 11
 _LARGER = 4 / 3  # in large print
-_SHIPS = ((0.2, 0.36, 1.0), (0.66, 0.62, 1.5), (0.87, 0.25, 0.7))  # across, down, size
+# Across, down, size and the sail of each.
+_SHIPS: tuple[tuple[float, float, float, Hue], ...] = (
+    (0.87, 0.21, 0.7, "gorse"), (0.2, 0.37, 1.0, "orange"), (0.66, 0.58, 1.5, "brick"),
+)  # fmt: skip
+# The bands of the sea, from far to near: where each begins, and how deep it is.
+_BANDS = ((0.0, 0.45), (0.15, 0.62), (0.31, 0.78), (0.49, 1.0))
+_RAYS = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,31 +202,42 @@ def _words(words: CoverWords, page: Box, theme: Theme) -> list[Shape]:
 
 
 def _sun(sky: Box, theme: Theme) -> list[Shape]:
+    """Return the sun with its rays, as on the lids."""
     x, y, r = sky.x + sky.width * 0.74, sky.bottom - sky.width * 0.13, sky.width * 0.155
-    fill = theme.fill("gorse", 0.8)
-    pen = theme.pen("ink", 0.35) if theme.saves_ink else None
-    return [Circle(x, y, r, fill, pen)]
+    unit = sky.width / _DRAWN
+    rays: list[Segment] = []
+    for k in range(_RAYS):
+        angle, far = 2 * pi * k / _RAYS, (1.22, 1.13)[k % 2]
+        for step, reach in (("M", 1.06), ("L", far)):
+            rays.append((step, x + reach * r * cos(angle), y + reach * r * sin(angle)))
+    return [
+        Path(tuple(rays), stroke=theme.pen("ink", 0.45 * unit, round=True)),
+        Circle(x, y, r, theme.fill("gorse"), theme.pen("ink", 0.7 * unit)),
+    ]
 
 
 def _town(box: Box, theme: Theme) -> list[Shape]:
-    """Return the roofs behind the wall, and the wall with its merlons down to the water."""
-    far, stone = theme.deep("granite", 0.1), theme.fill("granite", 0.75)
-    wall = box.y + box.height * 0.45
-    shapes: list[Shape] = []
-    for symbol, across, size in _TOWN:
-        side = box.height * size
-        # Symbols stand on 90 of their 100; the wall hides what is below.
-        x, y = box.x + across * box.width, wall + 1 - side * 0.36
-        shapes.append(
-            outlined_symbol(symbol, x, y, side)
-            if theme.saves_ink
-            else Use.centred(symbol, x, y, side, far)
-        )
-    shapes.append(Path(_battlements(box, wall), stone, theme.pen("ink", 0.5)))
+    """Return the roofs behind the wall, the wall with its merlons, and people on the quay."""
+    unit = box.width / _DRAWN
+    wall, quay = box.y + box.height * 0.45, box.bottom - 1.6 * unit
     courses = theme.pen("ink" if theme.saves_ink else "white", 0.25)
-    for k in range(1, 4):
-        y = wall + (box.bottom - wall) * k / 4
+    pen = theme.pen("ink", 0.5 * unit)
+    shapes: list[Shape] = [
+        # The wall hides what is below.
+        standing(name, box.x + across * box.width, wall + 1.4 * unit, theme, size * unit)
+        for name, across, size in _TOWN
+    ]
+    shapes.append(Path(_battlements(box, wall), theme.fill("granite", 0.4), pen))
+    for k in range(1, 3):
+        y = wall + (quay - wall) * k / 3
         shapes.append(Line(box.x, y, box.right, y, courses))
+    shapes.append(Rect(box.x, quay, box.width, box.bottom - quay, 0.0, theme.fill("sand"), pen))
+    shapes += [
+        standing(name, box.x + across * box.width, quay + 0.8 * unit, theme, size * unit, "brick")
+        if name == "knight"
+        else standing(name, box.x + across * box.width, quay + 0.8 * unit, theme, size * unit)
+        for name, across, size in _PEOPLE
+    ]
     return shapes
 
 
@@ -229,28 +253,56 @@ def _battlements(box: Box, wall: float) -> tuple[Segment, ...]:
 
 
 def _sea(box: Box, theme: Theme) -> list[Shape]:
-    """Return the water with its waves and ships; saving ink it is waves alone."""
-    water = theme.ground("white") if theme.saves_ink else theme.line("sea")
-    shapes: list[Shape] = [Rect.of(box, fill=water)]
-    rows = 9
-    for k in range(rows):
-        y = box.y + box.height * (k + 0.6) / rows
-        pen = theme.pen("sea", 0.35, round=True, strength=0.5 + 0.35 * k / rows)
-        shapes.append(_wave(box, y, 9.0 + 1.6 * k, 0.7 + 0.12 * k, k, pen))
-    for across, down, size in _SHIPS:
-        side = box.width * 0.075 * size
-        x, y = box.x + across * box.width, box.y + down * box.height
-        shapes.append(pictured("voilier", x, y - side * 0.34, side, theme, "white"))
+    """Return the water in bands that grow deeper towards us, with ships between them."""
+    side = min(13.0 * box.width / _DRAWN, 0.33 * box.height)
+    shapes: list[Shape] = []
+    ships = list(_SHIPS)
+    for k, (top, depth) in enumerate(_BANDS):
+        shapes.append(_band(box, top, k, theme.fill("sea", depth), theme))
+        low = _BANDS[k + 1][0] if k + 1 < len(_BANDS) else 1.0
+        while ships and ships[0][1] < low:
+            across, down, size, hue = ships.pop(0)
+            at = box.x + across * box.width, box.y + down * box.height
+            shapes += ship(*at, side * size, hue, theme)
     return shapes
 
 
-def _wave(box: Box, y: float, length: float, high: float, phase: int, pen: Pen) -> Path:
-    step = length / 4
-    count = int(box.width / step) + 2
-    points: list[Point] = [
-        (box.x + i * step, y + high * sin(i * pi / 2 + phase * 1.7)) for i in range(count)
+def _band(box: Box, top: float, row: int, water: Colour, theme: Theme) -> Path:
+    """Return a band of the sea down to the foot, with waves for its upper edge."""
+    unit = box.width / _DRAWN
+    y, wide, high = box.y + top * box.height, (9.0 + 2.0 * row) * unit, (1.0 + 0.3 * row) * unit
+    count = int(box.width / wide) + 2
+    x = box.x - wide * 0.37 * row % wide
+    steps: list[Segment] = [("M", x - wide, y)]
+    if row:
+        for k in range(count + 1):
+            left = x + (k - 1) * wide
+            steps.append(
+                ("C", left + wide * 0.3, y + high, left + wide * 0.7, y + high, left + wide, y)
+            )
+    else:
+        steps.append(("L", x + count * wide, y))
+    steps += [("L", x + count * wide, box.bottom + 1), ("L", x - wide, box.bottom + 1), ("Z",)]
+    return Path(tuple(steps), water, theme.pen("ink", 0.4 * unit))
+
+
+def ship(x: float, y: float, side: float, hue: Hue, theme: Theme) -> list[Shape]:
+    """Return a sailing boat whose hull stands on a line of the water."""
+
+    def outline(*points: Point) -> list[Point]:
+        return [(x + across * side, y + up * side) for across, up in points]
+
+    pen = theme.pen("ink", 0.028 * side, round=True)
+    hull = outline((-0.5, -0.2), (0.5, -0.2), (0.34, 0.02), (-0.36, 0.02))
+    main = outline((0.02, -1.0), (0.46, -0.3), (0.02, -0.3))
+    jib = outline((-0.06, -0.9), (-0.06, -0.3), (-0.42, -0.3))
+    mast = Line(x - 0.02 * side, y - 1.05 * side, x - 0.02 * side, y - 0.2 * side, pen)
+    return [
+        mast,
+        polygon(main, theme.fill(hue), pen),
+        polygon(jib, theme.ground("white"), pen),
+        polygon(hull, theme.ground("white"), pen),
     ]
-    return Path(smooth(points), stroke=pen)
 
 
 def _bunting(

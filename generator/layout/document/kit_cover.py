@@ -69,7 +69,9 @@ def cover_pages(cover: KitCover, options: PrintOptions) -> list[Page]:
     top = area.y + HEAD_HEIGHT + 4
     room = Box(area.x, top, area.width, area.bottom - _FOOT - top)
     if options.large_print:  # whose words are never smaller
-        return _many_pages(cover, room, area, options)
+        bare = replace(cover, table=None)
+        pages = _one_page(bare, room, area, options, _SIZES[:1]) if cover.lid else []
+        return pages or _many_pages(cover, room, area, options)
     pages = _one_page(cover, room, area, options, _SIZES)
     if not pages and cover.lid:  # the rules have a page for the table
         bare = replace(cover, table=None)
@@ -117,18 +119,27 @@ def _two_pages(cover: KitCover, room: Box, area: Box, options: PrintOptions) -> 
 
 
 def _many_pages(cover: KitCover, room: Box, area: Box, options: PrintOptions) -> list[Page]:
-    """Return the contents below one another, on as many pages as they need, then the making."""
-    size, parts = _SIZES[0], cover.parts
-    needed = max(block.height for block in _shelf(cover, room, room.height, size, options, 1).words)
-    per_page = int((room.height + _GAP) / (needed + _GAP))
-    pages = -(-len(parts) // per_page)
-    rows = -(-len(parts) // pages)  # on every page about as many
-    high = (room.height + _GAP) / rows - _GAP
+    """Return the contents on as many pages as they need, then the making.
+
+    Parts stand below one another, or in two columns where the lid has their pictures.
+    """
+    size, parts, columns = _SIZES[0], cover.parts, 2 if cover.lid else 1
+    blocks = _shelf(cover, room, room.height, size, options, columns).words
+    needed = max(block.height for block in blocks)
+    most = int((room.height + _GAP) / (needed + _GAP))  # rows on a page
+    rows = -(-len(parts) // columns)
+    per_page = columns * -(-rows // -(-rows // most))  # on every page about as many
+    high = min(_HEIGHTS[0], (room.height + _GAP) * columns / per_page - _GAP)
     drawn = [
         _shelf(
-            replace(cover, parts=parts[first : first + rows]), room, high, size, options, 1
+            replace(cover, parts=parts[first : first + per_page]),
+            room,
+            max(needed, high),
+            size,
+            options,
+            columns,
         ).shapes(options)
-        for first in range(0, len(parts), rows)
+        for first in range(0, len(parts), per_page)
     ]
     return _numbered(cover, [*drawn, _made(cover, room, size, options)], area, options)
 

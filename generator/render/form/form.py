@@ -29,6 +29,7 @@ from generator.layout.ink.fonts import MM_PER_PT, text_width
 from generator.layout.page.fields import Choice, Field, shared_label, tab_order
 from generator.layout.page.page import Document, Page
 from generator.render.form import marks
+from generator.render.form.fill import write_values
 from generator.render.form.ticks import ON, Faces
 from generator.render.read.filled_sheet import HIDDEN, IDENT, LANG, label_of
 from generator.render.read.form_fields import RADIO, last_part
@@ -67,6 +68,7 @@ def with_form(pdf: bytes, document: Document) -> bytes:
     if document.ident:
         writer.add_metadata({"/MalopressId": document.ident})
     writer.root_object[NameObject("/AcroForm")] = writer._add_object(form.dictionary())
+    write_values(writer, form.known)
     target = BytesIO()
     writer.write(target)
     return target.getvalue()
@@ -89,6 +91,8 @@ class _Form:
         self._writer = writer
         self._faces = Faces(writer)
         self._marked = False  # whether a field needs the font for marks
+        self._radios = False
+        self.known: dict[str, str] = {}  # what is written in fields already
         self._lists: dict[tuple[Choice, ...], IndirectObject] = {}
         top = DictionaryObject({NameObject("/Kids"): ArrayObject()})
         # The top of the tree is the form itself; it is written as /Fields, not as a field.
@@ -127,8 +131,9 @@ class _Form:
             Fields=self._top.made["/Kids"],
             DR=_entries(Font=made),
             DA=TextStringObject("/Helv 0 Tf 0 g"),
-            # Whoever writes values without drawing them leaves the drawing to the viewer.
-            NeedAppearances=BooleanObject(True),
+            # Whoever writes values without drawing them leaves the drawing to the viewer. Of radio
+            # buttons that it draws anew Poppler shows none as set.
+            NeedAppearances=BooleanObject(not self._radios),
         )
 
     def _font(self, name: str) -> IndirectObject:
@@ -145,6 +150,9 @@ class _Form:
         branch, leaf = self._place(first, label)
         own = _field(first, leaf, shared_label(boxes))
         self._marked = self._marked or marks.in_marks(first)
+        self._radios = self._radios or first.kind == "radio"
+        if first.value:
+            self.known[label + first.name] = first.value
         if first.choices:
             own[NameObject("/Opt")] = self._list(first.choices)
         branch.leaves[leaf] = first, own

@@ -115,7 +115,7 @@ def _named_pages(
 
 
 def _with_table(game: AnyGame, pages: Sequence[Page], options: PrintOptions) -> Sequence[Page]:
-    """Return the rules with the table ready to play: on the back of the sheet, if it has one.
+    """Return the rules with the table ready to play, two by two on sheets that have backs.
 
     The drawing shows the game of a table, which the puzzle of an id is not.
     """
@@ -129,8 +129,10 @@ def _with_table(game: AnyGame, pages: Sequence[Page], options: PrintOptions) -> 
     page = table_page(
         texts("title"), LaidTable(game.art.table, tuple(legend), game.art.laid), options
     )
-    *first, last = pages
-    return [*first, *with_page_behind(last, page, options)]
+    every = [*pages, page]
+    pairs = zip(every[::2], every[1::2], strict=False)
+    alone = every[-1:] if len(every) % 2 else []
+    return [*(one for pair in pairs for one in with_page_behind(*pair, options)), *alone]
 
 
 def _check_tiles(game: AnyGame, chosen: Sequence[Component], options: PrintOptions) -> None:

@@ -47,37 +47,31 @@ def frames(board: Board, chart: Chart) -> tuple[Box, Box]:
 
 def border(outer: Box, inner: Box, theme: Theme) -> list[Shape]:
     """Return a chart's border: steps of black and white between two lines."""
-    middle = outer.inset((inner.x - outer.x) / 2)
     width = inner.x - outer.x
-    pen = theme.pen("ink", width * 0.62)
-    shapes: list[Shape] = [
-        Path(_ring(outer, inner), WHITE, even_odd=True),
-    ]
+    middle, half = outer.inset(width / 2), width * 0.31
     across, down = round(middle.width / _GRADE), round(middle.height / _GRADE)
     steps: list[Segment] = []
     for k in range(0, across, 2):
-        a = outer.x + k * outer.width / across
-        b = outer.x + (k + 1) * outer.width / across
-        steps += [("M", a, middle.y), ("L", b, middle.y)]
-        steps += [("M", a, middle.bottom), ("L", b, middle.bottom)]
+        a, b = (outer.x + n * outer.width / across for n in (k, k + 1))
+        steps += _step(a, middle.y - half, b, middle.y + half)
+        steps += _step(a, middle.bottom - half, b, middle.bottom + half)
     for k in range(0, down, 2):
         a, b = (outer.y + n * outer.height / down for n in (k, k + 1))
-        steps += [("M", middle.x, a), ("L", middle.x, b)]
-        steps += [("M", middle.right, a), ("L", middle.right, b)]
-    shapes.append(Path(tuple(steps), stroke=pen))
-    shapes.append(Rect.of(outer.inset(0.15), 0.0, None, theme.pen("ink", 0.3)))
-    shapes.append(Rect.of(inner, 0.0, None, theme.pen("ink", 0.5)))
-    return shapes
+        steps += _step(middle.x - half, a, middle.x + half, b)
+        steps += _step(middle.right - half, a, middle.right + half, b)
+    return [
+        Path(_ring(outer, inner), WHITE, even_odd=True),
+        # Filled, because ink style makes lines finer.
+        Path(tuple(steps), theme.fill("ink")),
+        Rect.of(outer.inset(0.15), 0.0, None, theme.pen("ink", 0.3)),
+        Rect.of(inner, 0.0, None, theme.pen("ink", 0.5)),
+    ]
+
+
+def _step(left: float, top: float, right: float, bottom: float) -> list[Segment]:
+    return [("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)]
 
 
 def _ring(outer: Box, inner: Box) -> tuple[Segment, ...]:
-    steps: list[Segment] = []
-    for box in (outer, inner):
-        steps += [
-            ("M", box.x, box.y),
-            ("L", box.right, box.y),
-            ("L", box.right, box.bottom),
-            ("L", box.x, box.bottom),
-            ("Z",),
-        ]
-    return tuple(steps)
+    boxes = (outer, inner)
+    return tuple(step for one in boxes for step in _step(one.x, one.y, one.right, one.bottom))

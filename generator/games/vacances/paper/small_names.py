@@ -13,7 +13,7 @@ from generator.games.vacances.paper.land import shore_parts, wall_parts
 from generator.games.vacances.paper.map_board import frames
 from generator.games.vacances.paper.roads import crosses, roads_below
 from generator.games.vacances.paper.scenery import sight_box
-from generator.games.vacances.paper.spaces import radius, space_box
+from generator.games.vacances.paper.spaces import outline_points, radius, space_box
 from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
 from generator.layout.ink.box import Box
@@ -29,7 +29,8 @@ _ABOVE_NAMES = 0.8  # between names one below another, which are else read as on
 _BESIDE_PLATE = 1.2  # between a plate and a name
 _BESIDE_WALL = 1.2  # between the middle of the wall and a name
 _BESIDE_SHORE = 0.6
-_NEARER = 0.3  # a name is at least so much nearer to its own space than to others
+_NEARER = 0.8  # a name is at least so much nearer to its own space than to others
+_CORNERS = 1.35  # how much further than its radius no corner of a space is
 _TOWER = 3.4  # with its outline
 _LEGEND_FROM = 0.6  # below this scale the words of the legend outgrow its plate
 
@@ -229,16 +230,19 @@ def nearest_to_own(texts: Sequence[Text], own: int) -> bool:
     boxes, spaces = [text_box(text) for text in texts], the_board().spaces
 
     def away(space: Space) -> float:
-        return min(_gap(box, space) for box in boxes) - radius(space.kind)
+        return min(hypot(*_gap(box, x, y)) for box in boxes for x, y in outline_points(space))
+
+    def may_be_near(space: Space, room: float) -> bool:
+        reach = radius(space.kind) * _CORNERS + room
+        return any(hypot(*_gap(box, space.x, space.y)) < reach for box in boxes)
 
     mine = away(spaces[own]) + _NEARER
-    return all(away(space) > mine for i, space in enumerate(spaces) if i != own)
+    others = (space for i, space in enumerate(spaces) if i != own and may_be_near(space, mine))
+    return all(away(space) > mine for space in others)
 
 
-def _gap(box: Box, space: Space) -> float:
-    across = max(box.x - space.x, 0.0, space.x - box.right)
-    down = max(box.y - space.y, 0.0, space.y - box.bottom)
-    return hypot(across, down)
+def _gap(box: Box, x: float, y: float) -> Point:
+    return max(box.x - x, 0.0, x - box.right), max(box.y - y, 0.0, y - box.bottom)
 
 
 def _drawings_below(texts: Sequence[Text]) -> int:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import cos, pi, sin
+from itertools import pairwise
+from math import cos, dist, pi, sin
 
 from generator.games.vacances.rules.board import Space
 from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
+from generator.layout.ink.curves import Point, traces
 from generator.layout.ink.fonts import cap_height
 from generator.layout.ink.outlines import circle_outline, rounded_outline
 from generator.layout.ink.shapes import Circle, Path, Pen, Segment, Shape, Use, bounds, segments
@@ -109,6 +111,19 @@ def _light_pen(width: float, look: Look, theme: Theme) -> Pen:
 def space_box(space: Space) -> Box:
     """Return the box around a space's outline."""
     return bounds(Path(placed(LOOKS[space.kind].outline, space.x, space.y, radius(space.kind))))
+
+
+@cache
+def outline_points(space: Space) -> tuple[Point, ...]:
+    """Return points around a space, at most half a millimetre apart: where its edge is."""
+    outline = placed(LOOKS[space.kind].outline, space.x, space.y, radius(space.kind))
+    corners = traces(outline)[0].corners
+    return tuple(
+        (x1 + (x2 - x1) * k / count, y1 + (y2 - y1) * k / count)
+        for (x1, y1), (x2, y2) in pairwise((*corners, corners[0]))
+        for count in (1 + int(2 * dist((x1, y1), (x2, y2))),)
+        for k in range(count)
+    )
 
 
 def placed(name: str, cx: float, cy: float, r: float) -> Contour:

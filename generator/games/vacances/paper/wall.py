@@ -1,4 +1,4 @@
-"""The map for a wall: no ruler, counter or numbers; a title above it, twelve views below it."""
+"""The map for a wall: no ruler, counter or numbers; a title above, twelve views below, a frame."""
 
 from __future__ import annotations
 
@@ -31,30 +31,35 @@ from generator.layout.sheet.furniture import fitted
 
 WIDTH, HEIGHT = 400.0, 574.0  # of the design, which fits A2
 _HEAD, _BETWEEN, _COLUMNS = 92.0, 4.0, 4
+_FRAME, _BORDER = 6.5, 2.4  # from the edge of the poster to what is in it, and the border's width
+_WITHIN = 1 - 2 * _FRAME / WIDTH  # the share that is left of what is in it
+_TALL = HEIGHT * _WITHIN + 2 * _FRAME
 _EDGE = 7.0  # of the paper, which printers leave white
 _SMALLEST_PAPER = PAPERS["tabloid"]  # on smaller ones the poster of A3 comes in several sheets
 _SHRUNK = 0.74  # of a space that bears no number
 # Where the counter lies on the board.
 _SEA = (
-    Sight("dauphins", 28.0, 275.0, 27.0),
-    Sight("voilier", 66.0, 256.0, 15.0),
-    Sight("voilier", 92.0, 276.0, 10.0),
-    Sight("mouettes", 22.0, 243.0, 17.0),
+    Sight("dauphins", 82.0, 281.0, 25.0),
+    Sight("voilier", 86.0, 260.0, 13.0),
+    Sight("voilier", 12.0, 283.0, 8.0),
+    Sight("mouettes", 84.0, 236.0, 16.0),
 )
+_ROSE = 46.0, 250.0, 25.0
 _GULLS = 15.0  # how wide, in the sky of a view
 
 
 class View(NamedTuple):
-    """A drawing with its name: how high it stands in its frame, and on what."""
+    """A drawing with its name, what it stands on, and what lies before it."""
 
     name: str
     floor: Hue
+    front: str = ""  # drawn from the same corner
 
 
 VIEWS = (
     View("cathedrale", "sage"), View("chateau", "sage"), View("fort-national", "sea"),
     View("maisons", "granite"), View("solidor", "sea"), View("malouiniere", "sage"),
-    View("thermes", "sea"), View("phare", "sea"), View("grand-be", "sea"),
+    View("thermes", "sea", "brise-lames"), View("phare", "sea"), View("grand-be", "sea"),
     View("hippodrome", "sage"), View("aquarium", "sand"), View("manoir", "sage"),
 )  # fmt: skip
 
@@ -65,27 +70,34 @@ def wall_pages(options: PrintOptions) -> list[Page]:
     title, description = text("wall.poster"), text("wall.describe")
     paper = options.sheet
     if min(paper.width, paper.height) >= _SMALLEST_PAPER.width:
-        scale = min(room.width / WIDTH, room.height / HEIGHT)
+        scale = min(room.width / WIDTH, room.height / _TALL)
         return [options.one_piece(wall_block(options, scale), title, description)]
     room = Box(0.0, 0.0, PAPERS["a3"].width, PAPERS["a3"].height).inset(_EDGE)
-    design = wall_block(options, min(room.width / WIDTH, room.height / HEIGHT))
+    design = wall_block(options, min(room.width / WIDTH, room.height / _TALL))
     words = PosterWords(title, text("sheet.map-sheet"), text("sheet.map-joining"), description)
     return poster_pages(design, tiling(design.width, design.height, options), words, options)
 
 
 def wall_block(options: PrintOptions, scale: float) -> Block:
     """Return the poster at a scale; words keep a size that can be read."""
-    theme, width = options.theme, map_size()[0]
-    share = WIDTH / width
-    top = _HEAD + map_size()[1] * share + 7.0
-    below = Box(0.0, top, WIDTH, HEIGHT - top)
+    whole = Box(0.0, 0.0, WIDTH, _TALL)
     shapes = (
-        Rect(0.0, 0.0, WIDTH, HEIGHT, 0.0, theme.ground("sand", 0.28)),
+        Rect.of(whole, 0.0, options.theme.ground("sand", 0.28)),
+        Group(_within(options, scale * _WITHIN), _FRAME, _FRAME, scale=_WITHIN),
+        *border(whole, whole.inset(_BORDER), options.theme),
+    )
+    return Block(WIDTH, _TALL, shapes).placed(0.0, 0.0, scale)
+
+
+def _within(options: PrintOptions, scale: float) -> tuple[Shape, ...]:
+    """Return what is within the frame."""
+    share = WIDTH / map_size()[0]
+    top = _HEAD + map_size()[1] * share + 7.0
+    return (
         *_head(options, scale),
         *_map(options, scale * share).placed(0.0, _HEAD, share).shapes,
-        *_views(below, options, scale),
+        *_views(Box(0.0, top, WIDTH, HEIGHT - top), options, scale),
     )
-    return Block(WIDTH, HEIGHT, shapes).placed(0.0, 0.0, scale)
 
 
 def _head(options: PrintOptions, scale: float) -> list[Shape]:
@@ -97,7 +109,10 @@ def _head(options: PrintOptions, scale: float) -> list[Shape]:
     style = fitted(style, said, 190.0)
     shapes: list[Shape] = [
         Path(_waves(floor), theme.fill("sea", 0.18)),
-        Path(_waves(floor)[:-3], stroke=theme.pen("sea", 0.5, round=True)),
+        *(
+            Path(_waves(floor + 2.4 * k)[:-3], stroke=theme.pen("sea", width, round=True))
+            for k, width in enumerate((0.5, 0.3, 0.3, 0.3))
+        ),
         *ribbon(Box(76.0, 18.0, WIDTH - 152.0, 40.0), text("title"), 60.0, theme),
         style.at(middle, 70.0, said, "middle"),
     ]
@@ -142,11 +157,16 @@ def _map(options: PrintOptions, scale: float) -> Block:
             )
         ),
         *haloed(names, WHITE, HALO),
-        *compass(*chart.compass, options, least),
+        *compass(*_ROSE, options, least),
         *legend(chart.legend, options, least),
     )
     clipped = Group(art, clip=Rect.of(inner))
-    whole = Group((clipped, *border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
+    edges = (
+        Rect.of(outer.inset(0.3), 0.0, WHITE, theme.pen("ink", 0.6)),
+        clipped,
+        Rect.of(inner, 0.0, None, theme.pen("ink", 0.4)),
+    )
+    whole = Group(edges, dx=-outer.x, dy=-outer.y)
     return Block(outer.width, outer.height, (whole,))
 
 
@@ -178,17 +198,20 @@ def _view(view: View, box: Box, odd: int, options: PrintOptions, scale: float) -
     room = Box(box.x + 1.4, box.y + 1.4, box.width - 2.8, box.height - 10.4)
     sky = theme.ground("sand", 0.6) if odd else theme.ground("sea", 0.13)
     strip = Box(room.x, room.bottom - 0.2 * room.height, room.width, 0.2 * room.height)
-    art = picture(view.name)
-    share = min((room.width - 16.0) / art.width, (room.height - 8.0) / art.height)
-    x, y = room.cx - art.width * share / 2, room.bottom - 3.0 - art.height * share
-    drawn = Group(painted(art, theme, share * scale), x, y, scale=share, stamp=True)
+    arts = [picture(one) for one in (view.name, view.front) if one]
+    width, height = arts[0].width, max(art.height for art in arts)
+    share = min((room.width - 16.0) / width, (room.height - 8.0) / height)
+    x, y = room.cx - width * share / 2, room.bottom - 3.0 - height * share
+    drawn = [
+        Group(painted(art, theme, share * scale), x, y, scale=share, stamp=True) for art in arts
+    ]
     return [
         Rect.of(box, 0.0, WHITE, theme.pen("ink", 0.6)),
         Rect.of(room, 0.0, sky),
         Rect.of(strip, 0.0, theme.ground(view.floor, 0.24)),
         Line(strip.x, strip.y, strip.right, strip.y, theme.pen("ink", 0.25)),
-        drawn,
-        *_gulls(room, art.width * share, theme, scale),
+        *drawn,
+        *_gulls(room, width * share, theme, scale),
         Rect.of(room, 0.0, None, theme.pen("ink", 0.25)),
         fitted(style, said, box.width - 4.0).at(box.cx, box.bottom - 3.1, said, "middle"),
     ]
