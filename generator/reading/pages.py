@@ -18,10 +18,12 @@ from generator.reading.codes import FoundCode
 from generator.reading.fields import is_readable, read_fields
 from generator.reading.ink import ink_on
 from generator.reading.register import DENSITY, LEAST_SHARE, Blank, register
-from generator.reading.sampling import Grey, Photo, bright, rectified
+from generator.reading.sampling import Grey, Photo, bright, points, rectified
+from generator.reading.surface import Surface
 from generator.reading.wholes import with_wholes
 from generator.render.read.form_errors import FormError
 
+_LOST = 1.0  # millimetres of a box that may be missing at the edge of a photo
 _QUALITY = 60  # of the picture that is shown to a person
 
 
@@ -45,11 +47,24 @@ def read_page(photo: Photo, code: FoundCode, blank: Blank, fields: Sequence[Fiel
     found = register(small, blank, code.corners / factor)
     if found.share < LEAST_SHARE:
         raise FormError(say("photo.unclear", code=code.text))
-    flat = rectified(small, found.surface, blank.size, DENSITY)
     boxes = [one.box for one in fields if is_readable(one)]
+    if not _all_on(small, found.surface, boxes):
+        raise FormError(say("photo.cut-off", code=code.text))
+    flat = rectified(small, found.surface, blank.size, DENSITY)
     guesses = with_wholes(read_fields(ink_on(flat, blank.picture, boxes), fields))
     shown = {key: _shown(flat, key, fields) for key in guesses}
     return ReadPage(code.text, found.share, guesses, shown, _jpeg(flat))
+
+
+def _all_on(photo: Grey, surface: Surface, boxes: Sequence[Box]) -> bool:
+    """Tell whether a photo shows all boxes: one beyond its edge would be read as empty."""
+    inner = [one.inset(_LOST) for one in boxes]
+    page = points(
+        *((x, y) for one in inner for x in (one.x, one.right) for y in (one.y, one.bottom))
+    )
+    places = surface.pixels(page)
+    rows, columns = photo.shape
+    return bool(((places >= 0) & (places <= (columns, rows))).all())
 
 
 def _shown(flat: Grey, key: str, fields: Sequence[Field]) -> CutOut:

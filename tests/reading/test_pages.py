@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from generator.layout.ink.box import Box
 from generator.layout.sheet.codes import parse_code
-from generator.reading.codes import codes_in
+from generator.reading.codes import FoundCode, codes_in
 from generator.reading.fields import read_fields
 from generator.reading.ink import ink_on
 from generator.reading.numbers import digits_in
@@ -94,6 +94,18 @@ def test_a_page_most_of_which_is_hidden_is_refused() -> None:
     photo[hidden] = 128
     with pytest.raises(FormError, match="does not match its print"):
         read_page(photo, found, blank(DETRAK), drawn(DETRAK).fields)
+
+
+def test_a_photo_that_leaves_out_a_box_is_refused_and_the_box_not_read_as_empty() -> None:
+    photo = (taken(blank(DETRAK).picture) * 255).astype(np.uint8)
+    (found,) = codes_in(photo)
+    fields = drawn(DETRAK).fields
+    lefts = np.array([(one.box.x + 2, one.box.cy) for one in fields if one.id.startswith("cell.a")])
+    places = placed(photo.astype(np.float32) / 255, DETRAK, DETRAK).surface.pixels(lefts)
+    edge = int(places[:, 0].max())
+    cut = FoundCode(found.text, found.corners - (edge, 0))
+    with pytest.raises(FormError, match="beyond the edge of the photo"):
+        read_page(photo[:, edge:], cut, blank(DETRAK), fields)
 
 
 def test_nothing_written_is_no_ink() -> None:

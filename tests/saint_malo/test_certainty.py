@@ -180,15 +180,20 @@ def test_adding_up_wrongly_is_a_mistake_and_not_against_the_rules(solo: Data, sp
 
 
 def box_findings(spaces: str, tally: dict[str, int], **boxes: int) -> list[tuple[str, str]]:
-    """Return the findings about one sheet of a table; they must be proved."""
+    """Return the findings about one sheet of a table; what cannot be must be proved."""
     data = sheet(city_with(spaces), "table", **boxes) | {"tally": tally}
     report = refereed(data)
-    assert (report.certainty == "proved") == bool(report.findings)
+    assert (report.certainty == "proved") == (report.verdict == "illegal")
     return found(report)
 
 
-def test_boxes_that_do_not_fit_together_are_impossible() -> None:
-    assert box_findings("d4:C", {}, coins=1, logs=7) == [("impossible", "coins")]
+def test_tallies_that_do_not_fit_are_impossible_and_boxes_without_one_added_up_wrongly() -> None:
+    assert box_findings("d4:C", {}, coins=1, logs=7) == [("score", "coins")]
+    assert box_findings("d4:C", {}, coins=9, logs=99, cannons=-7) == [
+        ("score", "cannons"),
+        ("score", "coins"),
+        ("score", "logs"),
+    ]
     assert box_findings("d4:C", {}, coins=0, logs=7) == []
     assert box_findings("d4:C d5:J", {"points": 2}) == [("impossible", "tally-points")]
     assert box_findings("d4:C d5:J", {"points": 3}) == []

@@ -516,10 +516,11 @@ def test_any_city_on_the_printed_ground_is_judged_in_no_time(codes: list[str], c
     [("cannons", 5), ("cannons", -3), ("cannons", -35), ("coins", -4), ("coins", 400),
      ("logs", 99), ("total", 100_000), ("total", -99)],
 )  # fmt: skip
-def test_a_score_box_that_no_game_leads_to_is_impossible_without_its_tally(
+def test_a_score_box_that_no_game_leads_to_is_added_up_wrongly_where_its_tally_is_not_told(
     box: str, value: int
 ) -> None:
     rows = "\n".join(format_cells(START_CELLS))
     _, record = read_record({"game": "saint-malo", "city": rows, "score": {box: value}})
     report = GAME.referee(record)
-    assert [(finding.code, finding.where) for finding in report.findings] == [("impossible", box)]
+    assert [(finding.code, finding.where) for finding in report.findings] == [("score", box)]
+    assert report.scores == (None,)  # and nobody gets points by it

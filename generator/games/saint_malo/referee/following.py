@@ -66,7 +66,8 @@ def _source(where: str) -> str:
 
 def _sources(one: Finding) -> set[str]:
     """Return what a number is reckoned from."""
-    if one.code == "impossible":  # what the city allows
+    if one.code == "impossible" or (one.where in BOXES and _is_refuted(one)):
+        # What the city allows.
         is_number = one.where in _TALLIED or one.where in _TICKED or one.where in BOXES
         return {CITY} if is_number else set()
     if one.where in {"full", "churches", DEFENCE}:

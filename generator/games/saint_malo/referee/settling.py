@@ -61,20 +61,33 @@ def settle(record: Record, sheet: Sheet, played: Replay | None) -> Settled:
 
 def _alone(record: Record, sheet: Sheet) -> Settled:
     """Return what a sheet shows without its moves: what cannot be, and how sure that is."""
-    cells, tally, claimed = sheet.cells, sheet.tally, sheet.claimed
-    if cells is None:
-        return Settled(None, tally, [], "plausible")
-    found, sound = problems(cells, tally, record.variant), _sound(cells, tally, claimed)
-    if not misplaced(cells):
-        found += box_problems(cells, tally, sound, record.variant)
-    dealt = Dealt(tuple(found), rolls_checked=False)
-    if not found and record.ident is not None and record.variant in TURN_LIMIT:
-        taken = {turn: ticks[0] for turn, ticks in sheet.taken.items() if len(ticks) == 1}
-        dealt = dealt_problems(cells, tally, record.ident, sound, taken)
-    findings = [*note_findings(sheet), *(finding_of(one, sheet) for one in dealt.problems)]
+    if sheet.cells is None:
+        return Settled(None, sheet.tally, [], "plausible")
+    sound = _sound(sheet.cells, sheet.tally, sheet.claimed)
+    sums: list[Problem] = []
+    dealt = _dealt(record, sheet, sound)
+    while odd := [one for one in dealt.problems if one.where in sound]:
+        # Without its tally a box may be added up wrongly, and then it says nothing about the play.
+        sums += [replace(one, code="score") for one in odd]
+        sound = _without(sound, {one.where for one in odd})
+        dealt = _dealt(record, sheet, sound)
+    shown = (finding_of(one, sheet) for one in (*dealt.problems, *sums))
+    findings = [*note_findings(sheet), *shown]
     certainty = "proved" if dealt.problems or dealt.play_found else "plausible"
     met = frozenset(sound) if dealt.play_found else frozenset()
-    return Settled(cells, tally, findings, certainty, met, dealt.rolls_checked)
+    return Settled(sheet.cells, sheet.tally, findings, certainty, met, dealt.rolls_checked)
+
+
+def _dealt(record: Record, sheet: Sheet, sound: Mapping[str, int]) -> Dealt:
+    """Return what cannot be with these score boxes, or that a play leads to them."""
+    cells, tally = sheet.cells or EMPTY, sheet.tally
+    found = problems(cells, tally, record.variant)
+    if not misplaced(cells):
+        found += box_problems(cells, tally, sound, record.variant)
+    if found or record.ident is None or record.variant not in TURN_LIMIT:
+        return Dealt(tuple(found), rolls_checked=False)
+    taken = {turn: ticks[0] for turn, ticks in sheet.taken.items() if len(ticks) == 1}
+    return dealt_problems(cells, tally, record.ident, sound, taken)
 
 
 def _sound(cells: str, tally: dict[str, int], claimed: dict[str, int]) -> dict[str, int]:
@@ -85,6 +98,11 @@ def _sound(cells: str, tally: dict[str, int], claimed: dict[str, int]) -> dict[s
     """
     boxes = known_boxes(cells, tally, claimed)
     wrong = {key for key, value in claimed.items() if boxes.get(key, value) != value}
+    return _without(claimed, wrong)
+
+
+def _without(claimed: Mapping[str, int], wrong: set[str]) -> dict[str, int]:
+    """Return score boxes without wrong ones, and without the total that they may have spoilt."""
     refuted = wrong | {"total"} if wrong else wrong
     return {key: value for key, value in claimed.items() if key not in refuted}
 

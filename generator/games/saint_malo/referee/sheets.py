@@ -49,7 +49,9 @@ def referee(record: Record) -> Report:
     unchecked: list[str] = []
     missing: set[str] = set()
     for sheet, known in zip(sheets, settled, strict=True):
-        boxes = known_boxes(known.cells, known.tally, sheet.claimed)
+        doubted = {finding.where for finding in known.findings}
+        believed = {key: value for key, value in sheet.claimed.items() if key not in doubted}
+        boxes = known_boxes(known.cells, known.tally, believed)
         checked = {key: value for key, value in sheet.claimed.items() if key in boxes}
         ticks = tick_findings(record, sheet, known, replays.get(sheet.name))
         scored = compare_boxes(checked, boxes, sheet.name)
