@@ -115,6 +115,15 @@ def tuesday(monkeypatch: pytest.MonkeyPatch) -> date:
 
 
 @pytest.fixture
+def photos_once() -> Iterator[None]:
+    """Have a photo that several tests look at read once, by the process that always reads them."""
+    from tests.photos.once import photos_read_once
+
+    with photos_read_once():
+        yield
+
+
+@pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compare a text with a golden file, or write the file when --update-golden is given."""
     update = bool(request.config.getoption("--update-golden"))

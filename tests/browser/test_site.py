@@ -208,6 +208,17 @@ def changed(site: Path, out: Path) -> Path:
     return out
 
 
+# Of the ten seconds that the first file is given, and spends at a processor, two are enough here.
+_SOONER = """{
+  const real = window.setTimeout;
+  window.setTimeout = (call, wait, ...more) => {
+    if (wait !== 10_000) return real(call, wait, ...more);
+    window.setTimeout = real;
+    return real(call, 2_000, ...more);
+  };
+}"""
+
+
 def test_a_strangers_file_that_never_ends_is_given_up_and_the_page_goes_on(
     page: Page, space: WebSpace, tmp_path: Path
 ) -> None:
@@ -218,7 +229,7 @@ def test_a_strangers_file_that_never_ends_is_given_up_and_the_page_goes_on(
     never_ends.write_bytes(ATTACKS["rebuilt-predicted"]())
     bloats.write_bytes(ATTACKS["nested-value"]())
     good.write_bytes(form)
-    visit(page, space.address, "hand-in")
+    visit(page, space.address, "hand-in", before=_SOONER)
     assert not page.evaluate("!!document.querySelector('#scanned')"), "photos are not offered"
     page.set_files("#files", never_ends, bloats, good)
     page.wait_for("/correct/i.test(document.querySelector('main').innerText)")
