@@ -98,7 +98,7 @@ def pytest_collection_finish() -> None:
     """Spare the collector what stays: to look through all tests and drawings took a tenth."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(100_000, 20, 50)
 
 
 @pytest.fixture
@@ -112,6 +112,15 @@ def tuesday(monkeypatch: pytest.MonkeyPatch) -> date:
 
     monkeypatch.setattr(days, "datetime", Stopped)
     return date(2026, 11, 17)
+
+
+@pytest.fixture
+def photos_once() -> Iterator[None]:
+    """Have a photo that several tests look at read once, by the process that always reads them."""
+    from tests.photos.once import photos_read_once
+
+    with photos_read_once():
+        yield
 
 
 @pytest.fixture

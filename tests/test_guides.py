@@ -153,7 +153,7 @@ def scanned(code: str = "DETRAK.BASIC:2026-12-01/1AF") -> bytes:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(photos_once: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Go to a folder with what the guides speak of."""
     monkeypatch.chdir(tmp_path)
     for name in ("formulaire.pdf", "form.pdf", "my-sheet.pdf"):

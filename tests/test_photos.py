@@ -22,6 +22,8 @@ from tests.command import ROOT, speak, type_in
 from tests.photos.plays import played
 from tests.photos.taken import Sheet, blank, photo, written
 
+pytestmark = pytest.mark.usefixtures("photos_once")
+
 CODE = "DETRAK.BASIC:2026-12-{day}/1AF"
 RIGHT = Sheet(CODE.format(day="01"), 0)
 CORRECTED = Sheet(CODE.format(day="08"), 7)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _BUNDLED = _PACKAGE / "_data"
+_HOME = _BUNDLED if _BUNDLED.is_dir() else _PACKAGE.parent
 
 
 def asset(*parts: str) -> Path:
@@ -12,4 +13,4 @@ def asset(*parts: str) -> Path:
     >>> asset("fonts", "Lato-Bold.ttf").is_file()
     True
     """
-    return (_BUNDLED if _BUNDLED.is_dir() else _PACKAGE.parent).joinpath(*parts)
+    return _HOME.joinpath(*parts)

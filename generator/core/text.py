@@ -156,6 +156,7 @@ def _seen(value: object) -> object:
     return visible(value) if isinstance(value, str) else value
 
 
+@cache
 def common(lang: str) -> Texts:
     """Return the texts that all games share."""
     return Texts(asset("templates", "text.toml"), lang)

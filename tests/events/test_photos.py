@@ -14,6 +14,8 @@ from tests.command import speak, type_in
 from tests.photos.taken import photo, written
 from tests.test_photos import CORRECTED, RIGHT
 
+pytestmark = pytest.mark.usefixtures("photos_once")
+
 DAYS = ("2026-12-01", "2026-12-08")  # those of the two sheets
 
 

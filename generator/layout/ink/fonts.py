@@ -167,7 +167,7 @@ def wrap(text: str, font: str, size: float, width: float, tracking: float = 0.0)
 
 
 # What shares a page is set again and again until all of it fits, and the rules on every sheet.
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65_536)
 def _wrapped(text: str, font: str, size: float, width: float, tracking: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):

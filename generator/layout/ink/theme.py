@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from generator.layout.ink.colour import BLACK, WHITE, Colour
@@ -61,7 +61,7 @@ class Theme:
         """Return the colour of a line, a text or a symbol; black in ink style, unless white."""
         if self.saves_ink:
             return WHITE if hue == "white" else BLACK
-        return PALETTE[hue].tint(strength)
+        return _tint(hue, strength)
 
     def deep(self, hue: Hue, share: float) -> Colour:
         """Return a colour of lines and small areas darkened with ink."""
@@ -90,13 +90,19 @@ class Theme:
         """Return the colour of an area nobody writes on; white in ink style, unless black."""
         if self.saves_ink:
             return BLACK if hue == "ink" else WHITE
-        return PALETTE[hue].tint(strength)
+        return _tint(hue, strength)
 
     def ground(self, hue: Hue, strength: float = 1.0) -> Colour:
         """Return the colour of an area under a pen: white in ink style, always L* ≥ 88."""
         if self.saves_ink:
             return WHITE
-        return PALETTE[hue].tint(min(strength, _lightest(PALETTE[hue])))
+        return _tint(hue, min(strength, _lightest(PALETTE[hue])))
+
+
+# A sheet asks for a few hundred of them, each thousands of times.
+@lru_cache(maxsize=4096)
+def _tint(hue: Hue, strength: float) -> Colour:
+    return PALETTE[hue].tint(strength)
 
 
 @cache
