@@ -28,6 +28,7 @@ from generator.games.saint_malo.paper.people import bare
 from generator.games.saint_malo.paper.pirate_rows import PirateTrack
 from generator.games.saint_malo.paper.reminders import SECTION, persons, shield
 from generator.games.saint_malo.paper.rules_figure import CITY, series_lengths
+from generator.games.saint_malo.paper.table import laid
 from generator.games.saint_malo.referee.sheet_bounds import problems
 from generator.games.saint_malo.rules.city import PERSONS, City, defence
 from generator.games.saint_malo.rules.ground import (
@@ -168,8 +169,22 @@ def test_the_people_are_drawn_on_the_board_of_every_paper(paper: str) -> None:
     *_, page = pages("board", paper=paper)
     drawn = {one.segments for one in _outlines(page.shapes)}
     for code in PERSONS:
-        figure = {one.segments for one in _outlines([bare(code, 0.0, 0.0, 1.0, PrintOptions())])}
-        assert figure <= drawn, code
+        assert _figure(code) <= drawn, code
+
+
+def _figure(code: str) -> set[object]:
+    """Return the outlines of a person."""
+    return {one.segments for one in _outlines([bare(code, 0.0, 0.0, 1.0, PrintOptions().theme)])}
+
+
+def test_all_people_stand_on_both_cities_of_the_table_and_within_it() -> None:
+    table = Box(0.0, 0.0, 200.0, 92.0)
+    rows = laid(PrintOptions().theme)
+    assert len(rows) == 2
+    for row in rows:
+        assert table.holds(reach(row))
+        drawn = {one.segments for one in _outlines([row])}
+        assert all(_figure(code) <= drawn for code in PERSONS)
 
 
 def _outlines(shapes: Iterable[Shape]) -> Iterator[Outline]:

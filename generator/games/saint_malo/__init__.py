@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     import generator.games.saint_malo.paper.city_drawing
     import generator.games.saint_malo.paper.kit
     import generator.games.saint_malo.paper.play_board
+    import generator.games.saint_malo.paper.table
     import generator.games.saint_malo.referee.replay
     import generator.games.saint_malo.referee.sheets
     import generator.games.saint_malo.rules.scoring
