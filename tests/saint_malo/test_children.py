@@ -15,7 +15,9 @@ from generator.core.record import text_block
 from generator.core.stream import Stream
 from generator.games.saint_malo import GAME
 from generator.games.saint_malo.mind.baselines import greedy_move
+from generator.games.saint_malo.notation.form_ticks import last_point, ticks_of
 from generator.games.saint_malo.notation.open_dice import dealt_turns, format_rolls
+from generator.games.saint_malo.rules.city import City
 from generator.layout.ink.shapes import Text
 from generator.layout.page.options import PrintOptions
 from generator.tasks.print.printing import puzzle_pages
@@ -96,11 +98,11 @@ def test_a_right_form_is_proved() -> None:
     assert (report.verdict, report.certainty, report.findings) == ("correct", "proved", ())
 
 
-def test_more_points_than_the_track_has_are_ticked_at_its_end() -> None:
+def test_points_beyond_the_track_of_20_are_ticked_at_its_end() -> None:
+    assert ticks_of(City(points=23), last_point(CHILDREN))["track"] == "20"
     values = best_sheet()
     assert values["track"] == values["tally-points"]
-    report = handed_in(GAME, IDENT, values | {"track": "20"})
-    assert found(report) == [("score", "track")]
+    assert found(handed_in(GAME, IDENT, values | {"track": "20"})) == [("score", "track")]
 
 
 def test_the_swords_of_four_turns_are_counted() -> None:
