@@ -28,6 +28,7 @@ QUICK = {
     "detrak.children": 3,
     "saint-malo.sprint": 1,
     "vacances.solo": 0,
+    "vacances.children": 0,
     "robber-knights.siege": 5,
 }
 HIDDEN = {
