@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from statistics import fmean
 from typing import Any
 
 import pytest
@@ -169,12 +168,12 @@ def test_what_is_advised_reaches_the_best() -> None:
 
 
 def test_plain_play_comes_nearer_to_the_best_than_in_everybody_s_holiday() -> None:
-    shares: dict[str, list[float]] = {"solo": [], CHILDREN: []}
-    for variant, own in shares.items():
-        for day in (2, 5):
-            ident = Ident("vacances", variant, f"2026-12-0{day}")
-            own.append(plain_total(GAME, ident, greedy, 0) / solve_ident(ident).score)
-    assert fmean(shares[CHILDREN]) > fmean(shares["solo"]) + 0.1
+    """By a fifth on most days: benchmarks/README.md."""
+    ours, everybody = (
+        plain_total(GAME, ident, greedy, 0) / solve_ident(ident).score
+        for ident in (IDENT, replace(IDENT, variant="solo"))
+    )
+    assert ours > everybody + 0.1
 
 
 # The referee
