@@ -192,7 +192,7 @@ def club_pictures() -> dict[Path, Picture]:
 
 def class_pictures() -> dict[Path, Picture]:
     """Return the pictures of docs/class.md: easy puzzles first, both sides of a sheet of a booklet
-    with a name, large print, the children's puzzle."""
+    with a name, large print, the children's puzzles."""
     game, colour = find_game("detrak"), LOOKS["colour"]
     month = book_idents([game], DAY, 20, weekdays=range(5))
     puzzles, easy = solve_all(month, Workers()), Edition("easy-first", "apart")
@@ -200,12 +200,14 @@ def class_pictures() -> dict[Path, Picture]:
     sheet = book(puzzles, replace(colour, names=("Camille",)), 2, folded).pages
     large = book(puzzles, replace(colour, large_print=True), 1, easy).pages
     young = daily([DAY], [daily_ident(game, DAY, CHILDREN)], colour)
+    holiday = daily([DAY], [daily_ident(find_game("vacances"), DAY, CHILDREN)], colour)
     pages = {
         "class-contents": book(puzzles, colour, 2, easy).pages[2],
         "class-booklet": sheet[0],
         "class-booklet-inside": sheet[-1],
         "class-large": next(page for page in large if len(page.outline) > 1),
         "children-puzzle": young.puzzles.pages[0],
+        "children-holiday": holiday.puzzles.pages[0],
     }
     return _whole(pages)
 

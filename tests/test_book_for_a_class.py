@@ -103,6 +103,8 @@ def test_where_there_are_too_few_of_a_kind_that_is_said() -> None:
         ("detrak.children", "a4", 2, True, False),
         ("saint-malo.children", "letter", 1, False, True),
         ("detrak.advanced", "tabloid", 2, True, False),
+        ("vacances.children", "a5", 1, False, False),
+        ("vacances.children", "letter", 1, True, False),
     ],
 )
 def test_every_kind_of_book_has_room_for_its_words(

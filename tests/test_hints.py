@@ -29,6 +29,7 @@ QUICK = {
     "saint-malo.sprint": 1,
     "saint-malo.children": 1,
     "vacances.solo": 0,
+    "vacances.children": 0,
     "robber-knights.siege": 5,
 }
 HIDDEN = {

@@ -263,7 +263,10 @@ def test_the_lid_shows_every_part_and_has_the_cover_on_its_back(game: AnyGame, d
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize(("game", "variant"), [("detrak", "children"), ("robber-knights", "siege")])
+@pytest.mark.parametrize(
+    ("game", "variant"),
+    [("detrak", "children"), ("vacances", "children"), ("robber-knights", "siege")],
+)
 def test_a_long_name_of_a_part_is_whole_on_the_lid_of_small_paper(
     game: str, variant: str, lang: str
 ) -> None:

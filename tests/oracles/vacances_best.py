@@ -47,10 +47,16 @@ def best_total(town: Town, weather: Sequence[str], dice: Sequence[Sequence[int]]
     return max(total(town, one) for one in travellers(town, weather, dice))
 
 
-def travellers(town: Town, weather: Sequence[str], dice: Sequence[Sequence[int]]) -> set[Traveller]:
-    """Return everybody as they may be at the end."""
-    everybody = {Traveller(town.station)}
-    for day, (sky, rolls) in enumerate(zip(weather, dice, strict=True), start=1):
+def travellers(
+    town: Town,
+    weather: Sequence[str],
+    dice: Sequence[Sequence[int]],
+    begun: Traveller | None = None,
+    first: int = 1,
+) -> set[Traveller]:
+    """Return everybody as they may be at the end; of a holiday that has begun, from some day on."""
+    everybody = {begun or Traveller(town.station)}
+    for day, (sky, rolls) in enumerate(zip(weather, dice, strict=True), start=first):
         for period, die in enumerate(rolls, start=1):
             moved = (_moves(town, one, day, period, sky, die) for one in everybody)
             everybody = {after for ways in moved for after in ways}

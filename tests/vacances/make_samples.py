@@ -16,7 +16,10 @@ from generator.core.files import write_whole
 from generator.core.ident import Ident
 from generator.core.record import format_toml, text_block
 from generator.games.vacances import GAME
+from generator.games.vacances.deal import position
 from generator.games.vacances.notation.puzzles import dealt_to
+from generator.games.vacances.rules.markers import SERIES
+from generator.games.vacances.rules.state import count
 from generator.tasks.solve.solving import solve_ident
 from tests.oracles import vacances as plain
 from tests.vacances.helpers import found, played, record_of, refereed
@@ -119,6 +122,24 @@ def best_samples(ident: Ident) -> Iterator[tuple[str, Data]]:
     yield "solo-by-hand-other-die", by_hand | {"dice": other}
 
 
+def children_samples(ident: Ident) -> Iterator[tuple[str, Data]]:
+    """Yield the best rest of a children's holiday, and sheets that forget what was there before."""
+    solved = solve_ident(ident)
+    best = {"id": str(ident), "player": "Lou", "moves": text_block(solved.moves), **solved.sheet}
+    yield "children", best
+    yield "children-sheet-only", without(best, "moves")
+    sheet = without(best, "moves", "score")
+    (one,) = position(ident).travellers
+    last = len(one.rows) - 1
+    new = [SERIES[one.rows[last]], count(one, one.rows[last]) - 1]
+    yield (
+        "children-markers-before",
+        sheet | {"rows": [*sheet["rows"][:last], new, *sheet["rows"][last + 1 :]]},
+    )
+    first = ["1 storm", "1.1 1 gar-cou"]
+    yield "children-days-over", best | {"moves": text_block([*first, *solved.moves])}
+
+
 def changed(lines: str, when: str, what: str) -> str:
     """Return a diary with something else done in a period."""
     return re.sub(rf"(?m)^({re.escape(when)} \d) .*$", rf"\1 {what}", lines)
@@ -186,7 +207,8 @@ def main() -> None:
         write_sample(f"table-{players}", game(players, "samples"))
     write_sample("table-3", three)
     best = best_samples(Ident("vacances", "solo", "samples"))
-    for name, data in (*right_samples(solo), *wrong_samples(solo, three), *best):
+    young = children_samples(Ident("vacances", "children", "2026-12-05"))
+    for name, data in (*right_samples(solo), *wrong_samples(solo, three), *best, *young):
         write_sample(name, data)
 
 

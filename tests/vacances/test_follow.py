@@ -155,7 +155,7 @@ def test_without_work_a_value_is_what_surely_can_follow(monkeypatch: pytest.Monk
 
 
 def test_a_puzzle_whose_dice_are_printed_is_followed_and_a_table_is_not() -> None:
-    solo, table = GAME.variants
+    solo, table = GAME.variant("solo"), GAME.variant("table")
     ident = holiday("late 6")
     state = begun(ident, opponent.play, 5, 6)
     assert solo.follow is not None

@@ -111,7 +111,11 @@ def test_malo_games_calls_it_exact() -> None:
     )
     listed = json.loads(asked("games", "--json").out)["games"]
     (variants,) = (game["variants"] for game in listed if game["game"] == "vacances")
-    assert {one["variant"]: one["solver"] for one in variants} == {"solo": "exact", "table": None}
+    assert {one["variant"]: one["solver"] for one in variants} == {
+        "solo": "exact",
+        "table": None,
+        "children": "exact",
+    }
 
 
 def test_it_is_told_day_by_day_in_words() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.difficulty import stars_by
 from generator.core.game import (
+    CHILDREN,
     Component,
     Dice,
     Drawing,
@@ -57,7 +58,11 @@ if TYPE_CHECKING:
 else:
     later = Later(__name__)
 
-_ANSWER = (150.0, 47.0), (116.0, 62.0)
+# A line a day, lying and upright; children have two days.
+_ANSWER = {
+    "solo": ((150.0, 47.0), (116.0, 62.0)),
+    CHILDREN: ((150.0, 22.0), (116.0, 28.0)),
+}
 
 
 def _referee(record: Record) -> Report:
@@ -68,36 +73,44 @@ def _referee(record: Record) -> Report:
     return referee(record, Prover(later.mind.proving.reaches, later.mind.proving.bound))
 
 
-_SOLO: Variant[later.mind.best.Best] = Variant(
-    "solo",
-    PLAYERS["solo"],
-    solver=Solver(
-        "exact",
-        later.mind.best.solve,
-        inputs=(Input("dice"), Input("weather")),
-        retell=later.mind.best.retell,
-        check=later.mind.best.check,
-    ),
-    sheets=PuzzleSheets(
-        later.paper.kit.puzzle_pages,
-        later.paper.kit.solution_pages,
-        answer=Drawing(later.paper.answer.answer, _ANSWER),
-        emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
-    ),
-    advise=later.mind.opponent.advise,
-    follow=later.mind.follow.follow,
-    rate=later.mind.opponent.rate,
-    open_rolls=later.notation.telling.open_rolls,
-    targets=later.rules.scoring.targets,
-    stars=stars_by(later.mind.baselines.greedy, easy=72, hard=68, careful=later.mind.opponent.play),
-)
+# Below how many % of the best it is hard, and from how many on easy: see benchmarks/README.md.
+_SHARES = {"solo": (68, 72), CHILDREN: (87, 90)}
+
+
+def _alone(name: str) -> Variant[later.mind.best.Best]:
+    hard, easy = _SHARES[name]
+    return Variant(
+        name,
+        PLAYERS[name],
+        solver=Solver(
+            "exact",
+            later.mind.best.solve,
+            inputs=() if name == CHILDREN else (Input("dice"), Input("weather")),
+            retell=later.mind.best.retell,
+            check=later.mind.best.check,
+        ),
+        sheets=PuzzleSheets(
+            later.paper.kit.puzzle_pages,
+            later.paper.kit.solution_pages,
+            answer=Drawing(later.paper.answer.answer, _ANSWER[name]),
+            emblems=("beach", "voilier", "crepes", "sun", "kitesurf", "rhum"),
+        ),
+        advise=later.mind.opponent.advise,
+        follow=later.mind.follow.follow,
+        rate=later.mind.opponent.rate,
+        position=later.deal.position if name == CHILDREN else None,
+        open_rolls=later.notation.telling.open_rolls,
+        targets=later.rules.scoring.targets,
+        stars=stars_by(later.mind.baselines.greedy, easy, hard, careful=later.mind.opponent.play),
+    )
+
 
 GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
     name="vacances",
     texts=texts,
     art=art_beside(__file__, later.paper.table.laid),
     variants=(
-        _SOLO,
+        _alone("solo"),
         Variant(
             "table",
             PLAYERS["table"],
@@ -106,6 +119,7 @@ GAME: Game[later.rules.state.State, later.rules.state.Move] = Game(
             open_rolls=later.notation.telling.table_rolls,
             tray_turns=DAYS * PERIODS,
         ),
+        _alone(CHILDREN),
     ),
     options=(Option("blocked_loses", ("period", "day")),),
     dice=Dice(

@@ -86,9 +86,7 @@ def _solved(record: Record, best: Best) -> Solved[Best]:
 @lru_cache(maxsize=32)
 def best_holiday(dealt: Dealt) -> Best:
     """Return a holiday that no other one of this weather and these dice beats, as far as known."""
-    from generator.games.vacances.mind.solver.solve import solve as solve_dice  # loads numpy
-
-    found = solve_dice(the_board(), dealt.weather, dealt.dice)
+    found = _found(dealt)
     steps, state = replayed(dealt, found)
     score = score_traveller(state.travellers[0])
     # The solver counts by its own method: the engine's score must agree before anything is claimed.
@@ -97,9 +95,21 @@ def best_holiday(dealt: Dealt) -> Best:
     return Best(dealt, score, state.travellers[0], steps, found.bound)
 
 
+def _found(dealt: Dealt) -> Solution:
+    """Search for the best holiday, or for the best rest of one that has begun."""
+    if dealt.begun is None:
+        from generator.games.vacances.mind.solver.solve import solve as solve_dice  # loads numpy
+
+        return solve_dice(the_board(), dealt.weather, dealt.dice)
+    from generator.games.vacances.mind.follow import best_after  # loads numpy
+
+    (found,) = best_after(dealt, (dealt.begun,))
+    return found
+
+
 def replayed(dealt: Dealt, found: Solution) -> tuple[Played, State]:
     """Play a solution through the engine, which refuses what is illegal."""
-    state, steps = start(Setup("solo", 1, Options())), []
+    state, steps = start(Setup("solo", 1, Options(), dealt.begun)), []
     while to_move(state) is not None:
         move = _due(state, dealt, found.order, found.stops)
         steps.append((state, move))
@@ -115,7 +125,7 @@ def _due(state: State, dealt: Dealt, order: Sequence[int], stops: Sequence[Stop]
         return Lay(tuple(sorted(new_series(state.travellers[0]), key=order.index)))
     if state.die is None:
         return Roll(dealt.dice[state.day - 1][state.period - 1])
-    return _stop(state, stops[(state.day - 1) * PERIODS + state.period - 1])
+    return _stop(state, stops[(state.day - dealt.days[0]) * PERIODS + state.period - 1])
 
 
 def _stop(state: State, stop: Stop) -> Go | Stay:

@@ -11,7 +11,8 @@ import numpy as np
 
 from generator.core.game import Advice
 from generator.core.ident import Ident
-from generator.games.vacances.mind.solver.holiday import Holiday, Standing, make_holiday
+from generator.games.vacances.mind.begun import periods_gone, standing_of
+from generator.games.vacances.mind.solver.holiday import Holiday, make_holiday
 from generator.games.vacances.mind.solver.orders import SHARES, all_orders
 from generator.games.vacances.mind.solver.pricing import first_prices, step
 from generator.games.vacances.mind.solver.relaxed import look_back
@@ -20,9 +21,7 @@ from generator.games.vacances.mind.solver.solution import Solution
 from generator.games.vacances.mind.solver.solve import best_of_each
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
 from generator.games.vacances.rules.board import the_board
-from generator.games.vacances.rules.calendar import PERIODS
-from generator.games.vacances.rules.markers import SERIES, bit_of, event_mask
-from generator.games.vacances.rules.state import BEFORE, NIGHT, Move, State, count
+from generator.games.vacances.rules.state import Move, State
 from generator.games.vacances.rules.turn import apply, legal
 
 WORK = 8_000_000  # labels for all moves of a position together
@@ -47,9 +46,9 @@ def follow(ident: Ident, state: State) -> list[Advice[Move]]:
 def best_after(dealt: Dealt, after: tuple[State, ...]) -> list[Solution]:
     """Return the best of what may follow every state after a move, in their order."""
     whole = _whole(dealt)
-    standings = [_standing(whole, one) for one in after]
+    standings = [standing_of(whole, one) for one in after]
     distinct = list(dict.fromkeys(standings))
-    rest = whole.rest(_periods_gone(after[0]), {one.place for one in distinct})
+    rest = whole.rest(periods_gone(after[0]), {one.place for one in distinct})
     laid = {one.rows for one in distinct}
     orders = all_orders(laid.pop() if len(laid) == 1 else ())
     priced = first_prices(rest, orders, distinct)
@@ -64,23 +63,3 @@ def best_after(dealt: Dealt, after: tuple[State, ...]) -> list[Solution]:
 @lru_cache(maxsize=4)
 def _whole(dealt: Dealt) -> Holiday:
     return make_holiday(the_board(), dealt.weather, dealt.dice)
-
-
-def _periods_gone(state: State) -> int:
-    """Return how many periods are over."""
-    if state.period in (BEFORE, NIGHT):
-        return state.day * PERIODS
-    return (state.day - 1) * PERIODS + state.period - 1
-
-
-def _standing(whole: Holiday, state: State) -> Standing:
-    """Return where a lone traveller stands."""
-    (one,) = state.travellers
-    return Standing(
-        whole.place(one.at, one.aboard),
-        sum(1 << i for i, name in enumerate(whole.markers) if one.had & bit_of(name)),
-        tuple(count(one, series) for series in range(len(SERIES))),
-        (one.had & event_mask()).bit_count(),
-        one.lodgings,
-        one.rows,
-    )

@@ -27,11 +27,14 @@ def reaches(
 
     A holiday that was found has been played by the engine. Any number of nights will do for None.
     """
-    from generator.games.vacances.mind.solver.holiday import make_holiday  # loads numpy
+    from generator.games.vacances.mind.begun import rest_of  # loads numpy
+    from generator.games.vacances.mind.solver.holiday import make_holiday
     from generator.games.vacances.mind.solver.reach import reach
 
-    holiday = make_holiday(the_board(), dealt.weather, dealt.dice)
-    found = reach(holiday, rows, nights, events)
+    holiday, begun = make_holiday(the_board(), dealt.weather, dealt.dice), None
+    if dealt.begun is not None:
+        holiday, begun = rest_of(holiday, dealt.begun)
+    found = reach(holiday, rows, nights, events, begun)
     if found.holiday is None:
         return False if found.sure else None
     _, state = replayed(dealt, found.holiday)

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.core.closed_list import SHEET_LANG, ClosedList
 from generator.core.errors import RecordError
+from generator.core.game import CHILDREN
 from generator.core.ident import Ident
 from generator.core.messages import at
 from generator.core.names import plain
@@ -51,7 +52,7 @@ def sheet_data(ident: Ident | None, values: Mapping[str, str]) -> dict[str, Any]
     if walked:
         days = range(1, DAYS + 1)
         data["moves"] = text_block(line for day in days for line in _day(ident, day, values))
-    rows, open_rows = _rows(values)
+    rows, open_rows = _rows(_with_printed(ident, values))
     if rows and not open_rows:
         data["rows"] = rows
     boxes = typed_numbers(values, fields.BOXES, place=place)
@@ -153,6 +154,15 @@ def _rows(values: Mapping[str, str]) -> tuple[list[list[Any]], dict[str, str]]:
             missing[fields.count_field(row)] = ""
         rows.append([series, markers])
     return rows, missing
+
+
+def _with_printed(ident: Ident | None, values: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the values with the series that are printed: on a children's sheet the first ones."""
+    if ident is None or ident.variant != CHILDREN or not _last_row(values):
+        return values
+    (one,) = deal.position(ident).travellers
+    printed = {fields.series_field(row): SERIES[one] for row, one in enumerate(one.rows, start=1)}
+    return {**values, **printed}
 
 
 def _last_row(values: Mapping[str, str]) -> int:

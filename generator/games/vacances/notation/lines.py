@@ -138,6 +138,11 @@ def first_of(lines: Iterable[DiaryLine]) -> DiaryLine | None:
     return min(lines, key=_clock, default=None)
 
 
+def day_of(line: DiaryLine) -> int:
+    """Return the day of a line, one after all days where that is not known."""
+    return _clock(line)[0]
+
+
 def _clock(line: DiaryLine) -> tuple[int, int]:
     return _time_of(where_of(line))
 

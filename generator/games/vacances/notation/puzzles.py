@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.core.errors import NotationError, RecordError
+from generator.core.game import CHILDREN
 from generator.core.ident import Ident
 from generator.core.messages import at, quoted
 from generator.core.record import Record, place
@@ -16,6 +17,7 @@ from generator.games.vacances.notation.lines import BadLine, DayLine, TurnLine, 
 from generator.games.vacances.notation.names import parse_die, parse_weather
 from generator.games.vacances.notation.records import Sheet, read_sheet
 from generator.games.vacances.rules.calendar import DAYS, PERIODS, TOKENS
+from generator.games.vacances.rules.state import State
 from generator.games.vacances.texts import say
 
 
@@ -25,11 +27,30 @@ class Dealt:
 
     weather: tuple[str, ...]
     dice: tuple[tuple[int, ...], ...]
+    begun: State | None = None  # where it begins, if some days are over already: for children
+
+    @property
+    def days(self) -> range:
+        """The days that are left to walk."""
+        return range(1 if self.begun is None else self.begun.day + 1, DAYS + 1)
 
 
 def dealt_to(ident: Ident, seat: int = 1) -> Dealt:
     """Return what an id deals to a seat."""
-    return Dealt(deal.weather(ident), deal.dice(ident, seat))
+    return Dealt(deal.weather(ident), deal.dice(ident, seat), _begun(ident))
+
+
+def _begun(ident: Ident) -> State | None:
+    return deal.position(ident) if ident.variant == CHILDREN else None
+
+
+def begun_of(record: Record) -> State | None:
+    """Return where the game of a record begins, if in mid-game: of a children's the id tells it."""
+    if record.ident is not None:
+        return _begun(record.ident)
+    if record.variant == CHILDREN:
+        raise RecordError(at("id", say("record.children-id")))
+    return None
 
 
 def dealt_by_hand(record: Record) -> Dealt | None:
@@ -37,7 +58,7 @@ def dealt_by_hand(record: Record) -> Dealt | None:
     weather, dice = record.text("weather"), record.text("dice")
     if weather is None and dice is None:
         return None
-    if record.variant != "solo":
+    if record.variant == "table":
         raise RecordError(at("weather" if dice is None else "dice", say("record.solo-dice")))
     if weather is None or dice is None:
         missing = "weather" if weather is None else "dice"
@@ -54,6 +75,7 @@ def dealt_by_hand(record: Record) -> Dealt | None:
 
 def known_deal(record: Record, seat: int = 1) -> Dealt | None:
     """Return what a seat was dealt, by the id or by hand; None where nobody says."""
+    begun_of(record)
     return dealt_by_hand(record) if record.ident is None else dealt_to(record.ident, seat)
 
 

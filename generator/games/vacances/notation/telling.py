@@ -105,19 +105,30 @@ def _tell_turn(state: State, move: Go | Stay, text: Texts) -> str:
 
 
 def open_rolls(ident: Ident, reader: Reader) -> str:
-    """Return the weather and the dice of all days, which a lone player sees from the start."""
-    text = texts(reader.lang)
-    days = zip(deal.weather(ident), deal.dice(ident), strict=True)
+    """Return the weather and the dice of all days, which a lone player sees from the start.
+
+    Of the days of a children's holiday that are over it tells where their periods ended.
+    """
+    text, over = texts(reader.lang), _stops_before(ident)
+    days = list(zip(deal.weather(ident), deal.dice(ident), strict=True))
+    said = [[f"{number:2}" for number in stops] for stops in over]
+    said += [[str(die) for die in dice] for _, dice in days[len(over) :]]
     lines = [
-        text(
-            "play.day-dice",
-            day=day,
-            weather=text(f"weather.{token}"),
-            dice="  ".join(map(str, dice)),
-        )
-        for day, (token, dice) in enumerate(days, start=1)
+        text("play.day-dice", day=day, weather=text(f"weather.{token}"), dice="  ".join(one))
+        for day, ((token, _), one) in enumerate(zip(days, said, strict=True), start=1)
     ]
-    return "\n".join([text("play.dice"), *lines])
+    first = [text("play.over"), *lines[: len(over)]] if over else []
+    return "\n".join([*first, text("play.dice"), *lines[len(over) :]])
+
+
+def _stops_before(ident: Ident) -> list[list[int]]:
+    """Return by day the numbers of the spaces where the days that are over went."""
+    days: dict[int, list[int]] = {}
+    for state, move in deal.shown(ident):
+        if isinstance(move, Go | Stay):
+            number = the_board().spaces[end_of(state, move)].number
+            days.setdefault(state.day, []).append(number)
+    return list(days.values())
 
 
 def table_rolls(ident: Ident, reader: Reader) -> str:

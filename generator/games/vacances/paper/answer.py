@@ -13,7 +13,7 @@ from generator.games.vacances.notation.moves import NO_DISH_SIGN, STAY_SIGN, end
 from generator.games.vacances.notation.written import written_diary
 from generator.games.vacances.paper.picks import Picture, dishes
 from generator.games.vacances.rules.board import Space, the_board
-from generator.games.vacances.rules.calendar import DAYS, EVENING, EVENTS, NOON, PERIODS
+from generator.games.vacances.rules.calendar import EVENING, EVENTS, NOON, PERIODS
 from generator.games.vacances.rules.markers import SERIES
 from generator.games.vacances.rules.state import Go, Stay
 from generator.games.vacances.texts import texts
@@ -40,10 +40,11 @@ def answer(options: PrintOptions, solved: Solved[Best], width: float, height: fl
     written = written_diary(best.steps, best.one)
     served = {pick.value: pick.picture for pick in dishes(options) if pick.value != NO_DISH_SIGN}
     table = Box(_DAY, 0.0, width - _DAY, height - _SUM)
-    cells = CellGrid(table, PERIODS, DAYS, 1.0, 0.8).cells()
+    days = best.dealt.days
+    cells = CellGrid(table, PERIODS, len(days), 1.0, 0.8).cells()
     shapes: list[Shape] = []
-    for day in range(1, DAYS + 1):
-        left = cells[(day - 1) * PERIODS]
+    for day in days:
+        left = cells[days.index(day) * PERIODS]
         shapes += _day(day, Box(0.0, left.y, _DAY - 1.0, left.height), best, options)
     for cell, stop in zip(cells, _stops(best, options), strict=True):
         day, period = stop.when

@@ -1,7 +1,8 @@
-"""The upper part of a diary: five days of six periods."""
+"""The upper part of a diary: its days of six periods."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.games.vacances.notation.fields import (
@@ -14,7 +15,7 @@ from generator.games.vacances.notation.fields import (
 )
 from generator.games.vacances.notation.moves import STAY_SIGN
 from generator.games.vacances.notation.puzzles import Dealt
-from generator.games.vacances.paper.picks import TICK, dishes, pale_box, skies, ticked_picks
+from generator.games.vacances.paper.picks import TICK, Pick, dishes, pale_box, skies, ticked_picks
 from generator.games.vacances.rules.calendar import DAYS, EVENING, MORNING, NOON, PERIODS
 from generator.games.vacances.texts import texts
 from generator.layout.cutting.dice import pip_face
@@ -32,7 +33,7 @@ from generator.layout.sheet.furniture import fitted, section
 
 DIGIT = 7.5, 9.0  # the least box for a digit that a camera reads
 _WIDEST, _TALLEST = 9.0, 13.0
-_TALLEST_DAY = 28.0
+_TALLEST_DAY, _TALLER = 28.0, 1.3  # children have few days, and larger ones
 ALL_DAYS = range(1, DAYS + 1)
 _SECTION = 5.2
 _HEADS = 6.6  # the names of the periods
@@ -42,6 +43,7 @@ _BETWEEN = 0.4  # two digits
 _BELOW = 0.7  # the die
 _BESIDE = 1.0  # the die and `=`, at least
 _DISH = 1.2  # before the dishes
+_FEW_DISHES = 20.0  # the height of two rows of two
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +97,10 @@ def days_table(
     box: Box, dealt: Dealt | None, options: PrintOptions, days: range = ALL_DAYS
 ) -> Parts:
     """Return the table of some days: a line a day, a column a period; below it what dishes are."""
-    text = texts(options.lang)
-    title = text("sheet.days")
-    if days != ALL_DAYS:
-        title = text("sheet.first-days" if days[0] == 1 else "sheet.other-days")
-    parts = Parts([*section(title, box.x, box.y + 2.6, options)])
+    parts = Parts([*section(_title(dealt, days, options), box.x, box.y + 2.6, options)])
     parts.shapes += _skies_note(box.right, box.y + 2.6, options)
     top = box.y + _SECTION + _HEADS
-    high = min(box.bottom - top - _KEY, len(days) * _TALLEST_DAY)
+    high = min(box.bottom - top - _KEY, days_height(dealt, days) - (top - box.y) - _KEY)
     table = _Table.of(days, Box(box.x, top, box.width, high), options)
     parts.shapes += _heads(table, options)
     for day in days:
@@ -113,8 +111,27 @@ def days_table(
             one = _period(day, period, table, dealt, options)
             parts.add(one, block=f"day.{day}.{period}")
     below = Box(table.box.x, table.box.bottom + 1, table.box.width, _KEY - 1)
-    parts.shapes += _key(below, options)
+    parts.shapes += _key(below, _dishes_left(dealt, options), options)
     return parts
+
+
+def days_height(dealt: Dealt | None, days: range) -> float:
+    """Return how high a table of some days may become."""
+    scale = _TALLER if dealt and dealt.begun else 1.0
+    return _SECTION + _HEADS + len(days) * _TALLEST_DAY * scale + _KEY
+
+
+def _title(dealt: Dealt | None, days: range, options: PrintOptions) -> str:
+    text = texts(options.lang)
+    if dealt and dealt.begun:
+        return text("sheet.days-left", first=days[0], last=days[-1])
+    if days == ALL_DAYS:
+        return text("sheet.days")
+    return text("sheet.first-days" if days[0] == 1 else "sheet.other-days")
+
+
+def _dishes_left(dealt: Dealt | None, options: PrintOptions) -> list[Pick]:
+    return dishes(options, dealt.begun.travellers[0].had if dealt and dealt.begun else 0)
 
 
 def _skies_note(right: float, y: float, options: PrintOptions) -> list[Shape]:
@@ -146,9 +163,9 @@ def _heads(table: _Table, options: PrintOptions) -> list[Shape]:
     return [*shapes, *TextBox(words, text("sheet.dish"), style, "centre", "bottom").shapes()]
 
 
-def _key(box: Box, options: PrintOptions) -> list[Shape]:
+def _key(box: Box, choices: Sequence[Pick], options: PrintOptions) -> list[Shape]:
     """Return the dishes with their names, on one line that ends at the right."""
-    choices, size, gap = dishes(options), box.height - 0.8, 3.0
+    size, gap = box.height - 0.8, 3.0
     style = Type(options.theme).body.sized(7.4)
     names = " ".join(one.name for one in choices)
     style = fitted(style, names, box.width - len(choices) * (size + 1.0 + gap))
@@ -190,7 +207,7 @@ def _period(
     theme, cell = options.theme, table.cell(day, period)
     parts = Parts([Rect.of(cell, 1.4, _ground(period, options), theme.pen("granite", 0.2))])
     if period == NOON:
-        parts.add(_dish(day, table.dishes(day), options))
+        parts.add(_dish(day, table.dishes(day), _dishes_left(dealt, options), options))
     place = table.move(day, period)
     tick = min(TICK, place.width * 0.26)
     high = place.height - _BELOW
@@ -264,11 +281,15 @@ def _ground(period: int, options: PrintOptions) -> Colour:
     return tints.get(period, theme.ground("mist", 0.6))
 
 
-def _dish(day: int, box: Box, options: PrintOptions) -> Parts:
+def _dish(day: int, box: Box, choices: Sequence[Pick], options: PrintOptions) -> Parts:
     """Return the dishes of a day's noon, of which one is ticked."""
     x, pen = box.x - _DISH / 2, options.theme.pen("granite", 0.2)
     parts = Parts([Line(x, box.y + 0.6, x, box.bottom - 0.6, pen)])
     label = texts(options.lang)("field.dish", day=day)
-    grid = CellGrid(box, 3, 2, 0.0, 1.8)
-    parts.add(ticked_picks(dish_field(day), label, grid, dishes(options), options))
+    columns = -(-len(choices) // 2)
+    if columns < 3 and not options.small:  # with more room than they need
+        high = min(_FEW_DISHES, box.height)
+        box = Box(box.x, box.cy - high / 2, box.width, high)
+    grid = CellGrid(box, columns, 2, 0.0, 1.8)
+    parts.add(ticked_picks(dish_field(day), label, grid, choices, options))
     return parts

@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.core.game import AnySolved
+from generator.core.text import Texts
 from generator.games.vacances.notation.puzzles import Dealt, dealt_to
-from generator.games.vacances.paper.diary import ALL_DAYS, days_table
+from generator.games.vacances.paper.before import start_number
+from generator.games.vacances.paper.diary import ALL_DAYS, days_height, days_table
 from generator.games.vacances.paper.diary_score import Goals, score_table
 from generator.games.vacances.paper.lessons import (
     ALL,
     IN_PICTURES,
     WEATHER,
+    lesson_words,
     lessons,
     lessons_height,
 )
-from generator.games.vacances.rules.calendar import DAYS
+from generator.games.vacances.rules.calendar import DAYS, ROWS
 from generator.games.vacances.rules.scoring import targets
+from generator.games.vacances.rules.state import State, Traveller
 from generator.layout.ink.box import Box
 from generator.layout.ink.shapes import Shape
 from generator.layout.page.options import PrintOptions
@@ -30,23 +34,36 @@ _WHITE = (4.0, 3.5)
 _GAP = 3.5
 _LEAST_SCORE, _MOST_SCORE, _MOST_DAYS = 58.0, 80.0, 170.0
 _MOST_ALONE = 105.0  # the score on a page of its own
+_MOST_BEFORE = 90.0  # the score below few days
 _FIRST_DAYS, _OTHER_DAYS = range(1, 3), range(3, DAYS + 1)  # in large print
 _FIRST_SMALL, _FIRST_LARGE = 2, 6  # lessons above the days, on small paper and in large print
+_FIRST_CHILDREN = 4  # above few days, on small paper
 
 
 def diary_sheet(sheet: PrintedSheet, solved: AnySolved | None = None) -> list[Framed]:
     """Return a diary; with an id its weather and dice are printed, with its best the targets."""
     text, ident = sheet.text, sheet.options.ident
-    notes = [text("sheet.free")]
     if ident is None:
         notes = [text("sheet.rolled"), f"{text('sheet.free')} {text('sheet.blocked')}"]
         return diary(sheet, text("sheet.diary"), notes, None, "sheet.describe-diary")
-    if solved is not None:
+    dealt = dealt_to(ident)
+    notes = [text("sheet.free")] if dealt.begun is None else _children_notes(text, dealt.begun)
+    if solved is not None and dealt.begun is None:
         notes.append(targets_note(solved.proved, sheet.options))
     # An id's sheet has room for them, so that nothing moves where they are not known.
     goals = {} if solved is None else targets(solved.score)
+    if dealt.begun is not None:
+        subtitle, about = text("sheet.children"), "sheet.describe-children"
+        return diary(sheet, subtitle, notes, dealt, about, goals)
     subtitle = text("sheet.puzzle" if sheet.day else "sheet.puzzle-any")
-    return diary(sheet, subtitle, notes, dealt_to(ident), "sheet.describe-puzzle", goals)
+    return diary(sheet, subtitle, notes, dealt, "sheet.describe-puzzle", goals)
+
+
+def _children_notes(text: Texts, begun: State) -> list[str]:
+    """Return what children are told at the foot: of rows only where some are not begun."""
+    (one,) = begun.travellers
+    row = "" if len(one.rows) == ROWS else text("sheet.new-row")
+    return [f"{row} {text('sheet.children-note')}".strip()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +76,25 @@ class _Inside:
     teaches: bool
     first: int  # so many lessons stand above the days, the others by the score
 
+    @property
+    def all(self) -> range:
+        """All days that are to be walked."""
+        return ALL_DAYS if self.dealt is None else self.dealt.days
+
+    @property
+    def before(self) -> Traveller | None:
+        """What there is already, where some days are over."""
+        begun = self.dealt.begun if self.dealt else None
+        return None if begun is None else begun.travellers[0]
+
+    @property
+    def start(self) -> int | None:
+        """The number of the space from which children go on."""
+        return start_number(self.dealt.begun) if self.dealt and self.dealt.begun else None
+
     def days(self, room: Box) -> Parts:
         """Return the first lessons and all days on a page of their own."""
-        return self._taught_days(room, IN_PICTURES[: self.first], ALL_DAYS)
+        return self._taught_days(room, IN_PICTURES[: self.first], self.all)
 
     def first_days(self, room: Box) -> Parts:
         """Return the first lessons and the first days."""
@@ -75,17 +108,28 @@ class _Inside:
         """Return the rows and the score on a page of their own, and below them other lessons."""
         others = IN_PICTURES[self.first :]
         high = min(_MOST_ALONE, room.height - self._taught(room, others))
-        parts = score_table(replace(room, height=high), self.options, self.goals)
+        parts = score_table(replace(room, height=high), self.options, self.goals, self.before)
         parts.shapes += self._lessons(room, room.y + high + _GAP, others)
         return parts
 
     def both(self, room: Box) -> Parts:
         """Return the lessons, the days, the rows and the score."""
+        if self.before is not None:
+            return self._few_days(room)
         low = min(_MOST_SCORE, max(_LEAST_SCORE, room.height * 0.3))
         rest = Box(room.x, room.bottom - low, room.width, low)
         high = min(_MOST_DAYS + self._taught(room, ALL), rest.y - _GAP - room.y)
         parts = self._taught_days(replace(room, height=high), ALL, ALL_DAYS)
         parts.add(score_table(rest, self.options, self.goals))
+        return parts
+
+    def _few_days(self, room: Box) -> Parts:
+        """Return the same where days are left over: they are large, and the score is below them."""
+        high = self._taught(room, ALL) + days_height(self.dealt, self.all)
+        parts = self._taught_days(replace(room, height=high), ALL, self.all)
+        low = min(_MOST_BEFORE, room.height - high - _GAP)
+        rest = Box(room.x, room.y + high + _GAP, room.width, low)
+        parts.add(score_table(rest, self.options, self.goals, self.before))
         return parts
 
     def _taught_days(self, room: Box, keys: Sequence[str], days: range) -> Parts:
@@ -97,10 +141,14 @@ class _Inside:
         return parts
 
     def _taught(self, room: Box, keys: Sequence[str]) -> float:
-        return lessons_height(room.width, keys) + _GAP if self.teaches else 0.0
+        children = self.before is not None
+        high = lessons_height(room.width, keys, children=children)
+        return high + _GAP if self.teaches else 0.0
 
     def _lessons(self, room: Box, y: float, keys: Sequence[str]) -> list[Shape]:
-        return lessons(room.x, y, room.width, self.options, keys) if self.teaches else []
+        if not self.teaches:
+            return []
+        return lessons(room.x, y, room.width, self.options, keys, self.start)
 
 
 def diary(
@@ -117,14 +165,16 @@ def diary(
     """
     options, about = sheet.options, sheet.text(describe)
     first = _FIRST_LARGE if options.large_print else _FIRST_SMALL
+    if not options.large_print and dealt is not None and dealt.begun is not None:
+        first = _FIRST_CHILDREN
     inside = _Inside(dealt, goals, options, sheet.written_on, first)
     drawn = [inside.both]
-    if options.large_print:
+    if options.large_print and len(inside.all) > len(_FIRST_DAYS):
         drawn = [inside.first_days, inside.other_days, inside.score_and_lessons]
     elif options.small:
         drawn = [inside.days, inside.score_and_lessons]
     if len(drawn) > 1 and inside.teaches:
-        weather = sheet.text(f"lesson.{WEATHER}")
+        weather = lesson_words(WEATHER, options, inside.start)
         more = sheet.text("lesson.more", page=len(drawn))
         notes = [f"{weather} {notes[0]} {more}", *notes[1:]]
     # Shown larger, the code of the low foot has 26 mm as well.

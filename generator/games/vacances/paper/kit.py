@@ -43,7 +43,7 @@ _MOST = 5
 
 def seats(options: PrintOptions) -> range:
     """Return the seats to print for, from 1: all five unless asked otherwise, one for a solo id."""
-    alone = options.ident is not None and options.ident.variant == "solo"
+    alone = options.ident is not None and options.ident.variant != "table"
     return range(1, 1 + min(options.players or (1 if alone else _MOST), _MOST))
 
 
@@ -101,7 +101,7 @@ def solution_pages(options: PrintOptions, solved: Solved[Best], name: str | None
     values = written_diary(best.steps, best.one)
     sheet = PrintedSheet(text, options, "solution", name, values)
     subtitle = sheet.by(text("sheet.solution", points=solved.score))
-    note = text("sheet.solution-note")
+    note = text("sheet.solution-note" if best.dealt.begun is None else "sheet.children-best")
     if not best.proved:
         note = text("sheet.known-note", bound=best.bound)
     written = diary(sheet, subtitle, [note], best.dealt, "sheet.describe-solution")

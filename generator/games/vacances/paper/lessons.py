@@ -22,29 +22,48 @@ from generator.layout.sheet.filled import tick
 _GUTTER, _BESIDE, _SIDE = 3.4, 1.6, 7.4
 _ROW, _BETWEEN = 9.4, 1.6  # three lines
 _SIZE = 7.4
+_CHILDREN_ROW, _CHILDREN_SIZE = 11.0, 8.6  # who read larger letters, and shorter sentences
 IN_PICTURES = ("start", "space", "marker", "dish", "trip", "event", "night", "rows")
 WEATHER = "weather"  # which may stand at the foot instead
 ALL = (*IN_PICTURES, WEATHER)
 
 
 def lessons(
-    x: float, y: float, width: float, options: PrintOptions, taught: Sequence[str] = ALL
+    x: float,
+    y: float,
+    width: float,
+    options: PrintOptions,
+    taught: Sequence[str] = ALL,
+    start: int | None = None,
 ) -> list[Shape]:
-    """Return lessons from a corner on, in as many columns as can be read."""
-    text, columns = texts(options.lang), _columns(width)
-    box = Box(x, y, width, lessons_height(width, taught))
+    """Return lessons from a corner on, in as many columns as can be read.
+
+    Where the number of the space is told from which to go on, they are in words for children.
+    """
+    columns = _columns(width)
+    box = Box(x, y, width, lessons_height(width, taught, children=start is not None))
     grid = CellGrid(box, columns, _rows_of(taught, columns), _GUTTER, _BETWEEN)
     left = _SIDE + _BESIDE
-    words = [text(f"lesson.{key}", **numbers_on_map()) for key in taught]
-    usual = replace(Type(options.theme).body, size=_SIZE, leading=1.26)
+    words = [lesson_words(key, options, start) for key in taught]
+    size = _SIZE if start is None else _CHILDREN_SIZE
+    usual = replace(Type(options.theme).body, size=size, leading=1.26)
     style = one_size(words, usual, grid.cell_width - left, grid.cell_height)
     shapes: list[Shape] = []
     # The last row may have room left.
     for key, said, cell in zip(taught, words, grid.cells(), strict=False):
-        shapes += _PICTURES[key](Box(cell.x, cell.cy - _SIDE / 2, _SIDE, _SIDE), options)
+        drawn = _start(start) if key == "start" else _PICTURES[key]
+        shapes += drawn(Box(cell.x, cell.cy - _SIDE / 2, _SIDE, _SIDE), options)
         place = Box(cell.x + left, cell.y, cell.width - left, cell.height)
         shapes += TextBox(place, said, style, valign="middle").shapes()
     return shapes
+
+
+def lesson_words(key: str, options: PrintOptions, start: int | None = None) -> str:
+    """Return the sentence of a lesson; children go on from some space."""
+    text, numbers = texts(options.lang), numbers_on_map()
+    if start is None:
+        return text(f"lesson.{key}", **numbers)
+    return text(f"lesson.children-{key}", **numbers, begin=start)
 
 
 def numbers_on_map() -> dict[str, int]:
@@ -53,9 +72,10 @@ def numbers_on_map() -> dict[str, int]:
     return {one.kind: one.number for one in the_board().spaces if one.kind in kinds}
 
 
-def lessons_height(width: float, taught: Sequence[str] = ALL) -> float:
+def lessons_height(width: float, taught: Sequence[str] = ALL, *, children: bool = False) -> float:
     """Return how high a strip is."""
-    return _rows_of(taught, _columns(width)) * (_ROW + _BETWEEN) - _BETWEEN
+    row = _CHILDREN_ROW if children else _ROW
+    return _rows_of(taught, _columns(width)) * (row + _BETWEEN) - _BETWEEN
 
 
 def _rows_of(taught: Sequence[str], columns: int) -> int:
@@ -74,6 +94,12 @@ def _space(kind: str) -> Lesson:
     return lambda box, options: kind_shapes(
         kind, "", box.cx, box.cy, box.width * 0.45, options.theme
     )
+
+
+def _start(number: int | None) -> Lesson:
+    """Return the picture of the space of a number, else that of the station."""
+    kinds = {one.number: one.kind for one in the_board().spaces}
+    return _space("station" if number is None else kinds[number])
 
 
 def _number(box: Box, options: PrintOptions) -> list[Shape]:
@@ -113,7 +139,6 @@ def _rows(box: Box, options: PrintOptions) -> list[Shape]:
 
 
 _PICTURES: dict[str, Lesson] = {
-    "start": _space("station"),
     "space": _number,
     "marker": _tick,
     "dish": _space("restaurant"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.games.vacances.notation.puzzles import Dealt
+from generator.games.vacances.paper.before import before_on_map
 from generator.games.vacances.paper.chart import the_chart
 from generator.games.vacances.paper.days_panel import days_panel
 from generator.games.vacances.paper.panels import legend_strip
@@ -53,9 +54,11 @@ def map_page(
         else _small(whole, options, named=not days)
     )
     scale = _scale(room)
-    panel = days_panel(the_chart().counter, dealt, options, lines=bool(days))
+    panel = days_panel(the_chart().counter, dealt, options, dealt.days, lines=bool(days))
     walks = walk_shapes(days, options.theme) if days else None
-    plates = stop_plates(days, options.theme, SMALLEST / scale) if days else ()
+    plates = stop_plates(days, options.theme, SMALLEST / scale) if days else []
+    if dealt.begun is not None:
+        plates += before_on_map(dealt.begun, options, SMALLEST / scale, named=not days)
     design = small_map(options, scale, panel, walks, plates)
     left, top = room.cx - design.width / 2, room.y + (room.height - design.height) / 2
     shapes = (*design.placed(left, top).shapes, *around, *_foot(area, words.foot, options))
@@ -137,7 +140,12 @@ def _shortened(words: str, font: str, width: float) -> str:
 def puzzle_map(dealt: Dealt, sheet: PrintedSheet) -> Page:
     """Return the map to plan on, for the puzzle of an id."""
     title = f"{sheet.title} — {sheet.text('sheet.map')}"
-    words = MapWords(title, sheet.text("sheet.describe-puzzle-map"), _about(sheet))
+    begun = dealt.begun is not None
+    about = _about(sheet)
+    if begun and not sheet.options.small:  # its lessons say it, too
+        about = f"{sheet.text('sheet.crossed-out')} · {about}"
+    describe = "sheet.describe-children-map" if begun else "sheet.describe-puzzle-map"
+    words = MapWords(title, sheet.text(describe), about)
     return map_page(sheet.options, dealt, words)
 
 

@@ -10,7 +10,7 @@ from generator.games.vacances.notation.moves import NO_DISH_SIGN
 from generator.games.vacances.paper.spaces import kind_shapes
 from generator.games.vacances.paper.tokens import DISH_SYMBOLS
 from generator.games.vacances.rules.calendar import WEATHERS
-from generator.games.vacances.rules.markers import DISH_NAMES, SERIES
+from generator.games.vacances.rules.markers import DISH_NAMES, SERIES, dish_bit
 from generator.games.vacances.texts import texts
 from generator.layout.ink.box import Box
 from generator.layout.ink.grid import CellGrid
@@ -47,12 +47,13 @@ def skies(options: PrintOptions) -> list[Pick]:
     return [Pick(sky, text(f"weather.{sky}"), _sign(sky, options)) for sky in WEATHERS]
 
 
-def dishes(options: PrintOptions) -> list[Pick]:
-    """Return the five dishes and the dash for none."""
+def dishes(options: PrintOptions, had: int = 0) -> list[Pick]:
+    """Return the five dishes and the dash for none; without those among markers that one had."""
     text = texts(options.lang)
     known = [
         Pick(dish, text(f"marker.{dish}"), _sign(DISH_SYMBOLS[dish], options))
-        for dish in DISH_NAMES
+        for number, dish in enumerate(DISH_NAMES)
+        if not had & dish_bit(number)
     ]
     return [*known, Pick(NO_DISH_SIGN, text("sheet.no-dish"), _dash(options))]
 

@@ -106,9 +106,10 @@ def _draw_days(page: _Page) -> None:
     """Draw the weather and the dice of five days, which a lone player knows."""
     assert page.options.ident is not None
     page.shapes += section(page.text("sheet.days"), _DAYS.x, _DAYS.y - 2.0, page.options)
-    page.shapes += days_panel(_DAYS, dealt_to(page.options.ident), page.options, lines=False)
-    for day in range(1, DAYS + 1):
-        cells = die_cells(_DAYS, day, lines=False)
+    dealt, days = dealt_to(page.options.ident), range(1, DAYS + 1)  # past ones are struck out
+    page.shapes += days_panel(_DAYS, dealt, page.options, days, lines=False)
+    for day in days:
+        cells = die_cells(_DAYS, days, day, lines=False)
         for period, box in zip(range(1, PERIODS + 1), cells, strict=True):
             name = page.text(f"period.{period}")
             label = page.text("field.die", day=day, period=name)

@@ -114,15 +114,19 @@ def stop_plates(days: Sequence[Outing], theme: Theme, least: float) -> list[Shap
     for day, outing in enumerate(days, start=1):
         for period, space in enumerate(outing.stops, start=1):
             labels.setdefault(space, []).append(f"{day}.{period}")
-    style = TextStyle("Lato-Black", least, theme.line("ink"))
     taken = obstacles(the_board(), the_chart(), least)
     shapes: list[Shape] = []
     for space, said in sorted(labels.items()):
-        words = " ".join(said)
-        box = _free_place(the_board().spaces[space], _plate_size(words, style), taken)
-        taken.append(box.inset(-_AIR))
-        shapes += [Rect.of(box, 1.0, WHITE, theme.pen("ink", 0.45)), _centred(words, box, style)]
+        shapes += plate_at(the_board().spaces[space], " ".join(said), theme, least, taken)
     return shapes
+
+
+def plate_at(space: Space, words: str, theme: Theme, least: float, taken: list[Box]) -> list[Shape]:
+    """Return a plate with words beside a space, and note its room as taken."""
+    style = TextStyle("Lato-Black", least, theme.line("ink"))
+    box = _free_place(space, _plate_size(words, style), taken)
+    taken.append(box.inset(-_AIR))
+    return [Rect.of(box, 1.0, WHITE, theme.pen("ink", 0.45)), _centred(words, box, style)]
 
 
 def _plate_size(words: str, style: TextStyle) -> tuple[float, float]:

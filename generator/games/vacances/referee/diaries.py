@@ -14,6 +14,7 @@ from generator.games.vacances.notation.lines import (
     BadLine,
     DiaryLine,
     TurnLine,
+    day_of,
     first_of,
     where_of,
 )
@@ -103,12 +104,15 @@ def is_lone_sheet(record: Record) -> bool:
     return record.variant == "table" and not record.names
 
 
-def diary_of(sheet: Sheet, seat: int) -> Diary:
-    """Return a sheet's lines by field; what stands twice or nowhere is left over."""
+def diary_of(sheet: Sheet, seat: int, over: int) -> Diary:
+    """Return a sheet's lines by field; what stands twice or nowhere is left over.
+
+    So is what is told of the first days, if some are `over` before anybody walks.
+    """
     diary = Diary(sheet.name, seat, {}, sheet.rows, sheet.is_form)
     for line in sheet.lines or ():
         where = where_of(line)
-        if where in diary.lines or where.startswith("line."):
+        if where in diary.lines or where.startswith("line.") or day_of(line) <= over:
             diary.left_over.append(line)
             diary.broken = True
         else:

@@ -11,7 +11,7 @@ from generator.core.messages import at
 from generator.core.record import Record, place
 from generator.games.vacances.notation import fields, places
 from generator.games.vacances.notation.lines import BadLine
-from generator.games.vacances.notation.puzzles import known_deal
+from generator.games.vacances.notation.puzzles import begun_of, known_deal
 from generator.games.vacances.notation.records import Sheet, read_sheet
 from generator.games.vacances.referee.diaries import Diary, diary_of, is_lone_sheet, likely_seat
 from generator.games.vacances.referee.nights import check_single_rows, lay_rows
@@ -37,7 +37,7 @@ def playback(record: Record) -> Playback[State, Move]:
             if isinstance(line, BadLine):
                 where = at(places.place(line.where), line.problem)
                 raise RecordError(at(place("moves", sheet.name), where))
-    diaries = [diary_of(sheet, seat) for seat, sheet in enumerate(sheets, start=1)]
+    diaries = _diaries(record, sheets)
     table = Table(record, diaries, [None] * len(diaries), everybody=True)
     _play(table)
     return table.trail.playback(record, table.setup)
@@ -45,7 +45,7 @@ def playback(record: Record) -> Playback[State, Move]:
 
 def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
     """Play the diaries of all seats that kept one, together."""
-    diaries = [diary_of(sheet, seat) for seat, sheet in enumerate(sheets, start=1)]
+    diaries = _diaries(record, sheets)
     kept = [one for one, sheet in zip(diaries, sheets, strict=True) if sheet.lines is not None]
     if not kept:
         return {}
@@ -57,6 +57,12 @@ def replay(record: Record, sheets: Sequence[Sheet]) -> dict[str | None, Diary]:
     for seat, diary in enumerate(kept):
         diary.one = None if diary.broken else table.state.travellers[seat]
     return {diary.name: diary for diary in kept}
+
+
+def _diaries(record: Record, sheets: Sequence[Sheet]) -> list[Diary]:
+    begun = begun_of(record)
+    over = 0 if begun is None else begun.day
+    return [diary_of(sheet, seat, over) for seat, sheet in enumerate(sheets, start=1)]
 
 
 def _play(table: Table) -> None:

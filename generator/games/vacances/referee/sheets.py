@@ -124,7 +124,7 @@ def _settle_sheet(record: Record, sheet: Sheet, prover: Prover) -> Settled:
     a lone one does not have, so that even the best lone holiday is no bound there.
     """
     dealt = known_deal(record)
-    found = impossible(sheet, None if dealt is None else dealt.weather)
+    found = impossible(sheet, dealt)
     rows = tuple(row_points(i, markers) for i, (_, markers) in enumerate(sheet.rows or (), start=1))
     nights = _counted(sheet.lodgings, sheet.claimed.get(fields.LODGING), DAYS)
     events = None if sheet.events is None else len(sheet.events)
@@ -137,7 +137,7 @@ def _settle_sheet(record: Record, sheet: Sheet, prover: Prover) -> Settled:
     if unknown:
         boxes = {key: box for key, box in boxes.items() if key not in {*unknown, fields.TOTAL}}
     certainty = "proved" if found else "plausible"
-    if not found and dealt is not None and record.variant == "solo":
+    if not found and dealt is not None and record.variant != "table":
         found, certainty = prove(prover, dealt, sheet, nights, dates, full.total)
     return Settled(boxes, score, found, certainty)
 

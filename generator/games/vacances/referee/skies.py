@@ -20,10 +20,12 @@ Told = Sequence[tuple[Diary, str]]
 class Skies:
     """The weather of a table, drawn day by day."""
 
-    def __init__(self, diaries: Sequence[Diary], dealt: Sequence[str] | None) -> None:
+    def __init__(
+        self, diaries: Sequence[Diary], dealt: Sequence[str] | None, before: Sequence[str]
+    ) -> None:
         self.diaries = diaries
         self.dealt = dealt  # None where nobody says
-        self.left = Counter(TOKENS)
+        self.left = Counter(TOKENS) - Counter(before)  # of days that are over from the start
         self.disputed = False  # on a day before: nobody knows what is left
 
     def draw(self, day: int, told: Told) -> str | None:

@@ -12,7 +12,7 @@ from generator.core.record import Record, place
 from generator.core.replay import Trail
 from generator.games.vacances.notation import places
 from generator.games.vacances.notation.lines import DiaryLine, TurnLine, where_of
-from generator.games.vacances.notation.puzzles import Dealt
+from generator.games.vacances.notation.puzzles import Dealt, begun_of
 from generator.games.vacances.referee.diaries import Diary
 from generator.games.vacances.referee.skies import Skies
 from generator.games.vacances.rules.state import Move, State, Traveller, with_traveller
@@ -33,11 +33,13 @@ class Table:
         self.diaries = diaries
         self.dealt = dealt  # None where nobody says
         self.everybody = everybody  # whether all pawns are known
-        self.skies = Skies(diaries, None if dealt[0] is None else dealt[0].weather)
-        self.setup = Setup(record.variant, len(diaries), record.options)
+        self.setup = Setup(record.variant, len(diaries), record.options, begun_of(record))
         self.state = start(self.setup)
+        told = None if dealt[0] is None else dealt[0].weather
+        self.skies = Skies(diaries, told, self.state.weather)
         self.trail: Trail[State, Move] = Trail(self.state)
-        self.rows_before = [0] * len(diaries)  # the rows that every seat had in the morning
+        # The rows that every seat had in the morning.
+        self.rows_before = [len(one.rows) for one in self.state.travellers]
 
     @property
     def diary(self) -> Diary:

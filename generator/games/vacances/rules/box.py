@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-PLAYERS = {"solo": range(1, 2), "table": range(2, 6)}
+PLAYERS = {"solo": range(1, 2), "table": range(2, 6), "children": range(1, 2)}
 RECORD_KEYS = ("moves", "rows", "lodgings", "events", "weather", "dice", "form")

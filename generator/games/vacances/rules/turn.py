@@ -43,8 +43,11 @@ from generator.games.vacances.texts import say
 
 
 def start(setup: Setup) -> State:
-    """Return everybody at the GARE before the first morning."""
+    """Return everybody at the GARE before the first morning, or where the id lets them begin."""
     loses = str(setup.options.get("blocked_loses", "period"))
+    if setup.dealt is not None:
+        dealt: State = setup.dealt
+        return replace(dealt, blocked_loses=loses)
     return State((Traveller(station()),) * setup.players, blocked_loses=loses)
 
 

@@ -105,7 +105,10 @@ def unpacked(numbers: Ints) -> Labels:
 def first_labels(relaxed: Relaxed, one: Standing, aim: int) -> Ints:
     """Return the labels of a standing, for the orders that may come to the aim."""
     order = np.nonzero(relaxed.bounds(one) >= aim)[0]
-    taken = one.markers << _BEACHES | one.counts[BEACHES]
+    taken, wanted = one.markers << _BEACHES | one.counts[BEACHES], relaxed.holiday.wanted
+    if wanted is not None:
+        taken |= one.counts[DISHES] << _DISHES_AT
+        taken |= 0 if wanted.nights is None else one.nights << _NIGHTS_AT
     worth, same = relaxed.first_worth(one)[order], np.ones_like(order)
     return packed(Labels(worth, same * taken, same * one.opened, same * one.place, order))
 

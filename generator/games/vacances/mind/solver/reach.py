@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from operator import le
 
 import numpy as np
 
@@ -40,7 +41,7 @@ from generator.games.vacances.mind.solver.pricing import takings
 from generator.games.vacances.mind.solver.relaxed import Relaxed, look_back
 from generator.games.vacances.mind.solver.search import way_back
 from generator.games.vacances.mind.solver.solution import Solution
-from generator.games.vacances.rules.calendar import NOON, PERIODS
+from generator.games.vacances.rules.calendar import EVENTS, NOON, PERIODS
 from generator.games.vacances.rules.markers import BEACHES, DISHES, SERIES
 
 WORK = 3_000_000  # labels of a search before it gives up
@@ -64,12 +65,19 @@ def reach(
     rows: Sequence[tuple[int, int]],
     slept: int | None,
     events: Collection[str],
+    begun: Standing | None = None,
     work: int | None = None,
 ) -> Reached:
-    """Decide whether rows (series and markers), nights and events can be had in a holiday."""
-    counts = dict(rows)
+    """Decide whether rows (series and markers), nights and events can be had in a holiday.
+
+    Of one that has begun the sheet has what was there already, too.
+    """
+    counts, start = dict(rows), begun or Standing(holiday.start)
     wanted = Wanted(tuple(counts.get(series, 0) for series in range(len(SERIES))), slept)
-    claim = _Claim(_only_wanted(holiday, wanted, events), [series for series, _ in rows], events)
+    only = _only_wanted(holiday, wanted, events)
+    if not _goes_on(only, start, rows, events):
+        return Reached(None, sure=True)
+    claim = _Claim(only, start, [series for series, _ in rows], events)
     room = WORK if work is None else work
     for steps, beam in ((_FIRST_STEPS, _BEAM), (_MORE_STEPS, _BEAM), (0, None)):
         if not claim.comes_near(steps):
@@ -78,6 +86,21 @@ def reach(
         if found.sure:
             break
     return found
+
+
+def _goes_on(
+    holiday: Holiday, start: Standing, rows: Sequence[tuple[int, int]], events: Collection[str]
+) -> bool:
+    """Tell whether a sheet has all that there is at the start."""
+    assert holiday.wanted is not None
+    own = [one for i, one in enumerate(holiday.markers) if start.markers >> i & 1]
+    kept = [one for one in own if one in EVENTS and one not in events]
+    return (
+        not kept
+        and tuple(series for series, _ in rows[: len(start.rows)]) == start.rows
+        and all(map(le, start.counts, holiday.wanted.counts))
+        and (holiday.wanted.nights is None or start.nights <= holiday.wanted.nights)
+    )
 
 
 def _only_wanted(holiday: Holiday, wanted: Wanted, events: Collection[str]) -> Holiday:
@@ -97,10 +120,12 @@ def _only_wanted(holiday: Holiday, wanted: Wanted, events: Collection[str]) -> H
 class _Claim:
     """A sheet that a holiday is to end with."""
 
-    def __init__(self, holiday: Holiday, rows: list[int], events: Collection[str]) -> None:
+    def __init__(
+        self, holiday: Holiday, start: Standing, rows: list[int], events: Collection[str]
+    ) -> None:
         assert holiday.wanted is not None
         self.holiday, self.wanted = holiday, holiday.wanted
-        self.start = Standing(holiday.start)
+        self.start = start
         rest = [series for series in range(len(SERIES)) if series not in rows]
         self.orders = make_orders([(*rows, *rest)])
         self.need = np.array([*self.wanted.counts, len(events), self.wanted.nights or 0])
@@ -140,7 +165,8 @@ class _Claim:
         taken = np.array([*once, int(use.nights[0])])
         taken[DISHES] = use.dishes[0]
         taken[BEACHES] = markers[-1]
-        return markers - self.holiday.supply, taken - self.need
+        had = [*self.start.counts, self.start.events, self.start.nights]
+        return markers - self.start.left(self.holiday), taken + had - self.need
 
     def search(self, work: int, beam: int | None) -> Reached:
         """Search the holidays that may end with the sheet: all, or the most hopeful ones."""
