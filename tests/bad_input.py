@@ -119,7 +119,7 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "an option without its value": (["play", "detrak", "--out"], "requires an argument"),
     "an argument too many": (["roll", "detrak", "b", "c"], "unexpected extra arguments (b c)"),
     "no number": (["print", "detrak", "--dpi", "abc"], "'abc' is not a valid"),
-    "a number out of range": (["print", "detrak", "--dpi", "5"], "not in the range 30<=x<=1200"),
+    "a number out of range": (["print", "detrak", "--dpi", "5"], "not in the range 30…1200"),
     "no size at all": (["print", "detrak", "--scale", "nan"], "--scale: expected a number"),
     "no paper": (["print", "detrak", "--paper", "b9"], "expected one of a4, a3"),
     "a paper misspelt": (["print", "detrak", "--paper", "letre"], "did you mean lettre?"),
@@ -184,7 +184,7 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
     "no advice without a file": (["advise", "none.toml"], "cannot be read: no such file"),
     "advice for a folder": (["advise", "."], "cannot be read: it is a folder"),
     "no port": (["serve", "--port", "http"], "'http' is not a valid"),
-    "a port out of range": (["serve", "--port", "65536"], "not in the range 0<=x<=65535"),
+    "a port out of range": (["serve", "--port", "65536"], "not in the range 0…65535"),
     "an address of another machine": (
         ["serve", "--host", "203.0.113.9", "--port", "0"],
         "--host ‘203.0.113.9’: no address of this machine",
@@ -199,7 +199,7 @@ ARGUMENTS: dict[str, tuple[list[str | bytes], str]] = {
         ["site", "s", "--pyodide", "nowhere"],
         "pyodide 314.0.7 is not in this folder",
     ),
-    "a site of no days": (["site", "s", "--days", "0"], "not in the range 1<=x<=3660"),
+    "a site of no days": (["site", "s", "--days", "0"], "not in the range 1…3660"),
     "a site on no cluster": (
         ["site", "s", "--cluster", "nowhere", "--pyodide", "nowhere"],
         "pyodide 314.0.7 is not in this folder",

@@ -280,7 +280,7 @@ def test_the_pack_of_a_day_for_several() -> None:
 # what is refused
 
 REFUSED = {
-    "nobody": ("print detrak --players 0", "0 is not in the range 1<=x<=99"),
+    "nobody": ("print detrak --players 0", "0 is not in the range 1…99"),
     "seven of six": ("print detrak --players 7", "detrak takes 1 to 6 players, got 7"),
     "five of four": ("print robber-knights --players 5", "takes 2 to 4 players, got 5"),
     "alone at a table": ("print saint-malo.table#x --players 1", "takes 2 to 5 players, got 1"),
@@ -291,13 +291,13 @@ REFUSED = {
         "print saint-malo.table#x puzzle --players 6",
         "takes 2 to 5 players, got 6",
     ),
-    "100 of a day": ("daily detrak --players 100", "100 is not in the range 1<=x<=99"),
+    "100 of a day": ("daily detrak --players 100", "100 is not in the range 1…99"),
     "100 names": (
         f"daily detrak --names {','.join(map(str, range(100)))}",
         "detrak takes 1 to 99 players, got 100",
     ),
-    "no copy": ("print detrak --copies 0", "0 is not in the range 1<=x<=99"),
-    "1000 copies": ("daily detrak --copies 1000", "1000 is not in the range 1<=x<=99"),
+    "no copy": ("print detrak --copies 0", "0 is not in the range 1…99"),
+    "1000 copies": ("daily detrak --copies 1000", "1000 is not in the range 1…99"),
     "a form for a whole school": (
         "print detrak pads --players 6 --copies 50 --fillable",
         "a form of 11700 fields could not be read back, at most 10000",

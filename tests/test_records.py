@@ -98,7 +98,7 @@ NO_ID = {"game": "detrak", "variant": "basic", "start": "S", "grid": GRID}
         ({"id": "detrak.advanced#x"}, "variant: the id says advanced, got ‘basic’"),
         ({"players": "Anke"}, "players: expected names in seat order"),
         ({"players": []}, "players: expected names in seat order"),
-        ({"players": ["A", "A"]}, "players: expected names that differ"),
+        ({"players": ["A", "A"]}, "two players are called ‘A’: expected names that differ"),
         ({"players": ["A", " "]}, "players: ‘ ’ is no name"),
         ({"players": ["A", "B\n"]}, r"players: ‘B\\n’ is no name"),
         ({"players": list("ABCDEFG")}, "players: detrak.basic takes 1 to 6 players, got 7"),

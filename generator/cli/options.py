@@ -218,6 +218,24 @@ _HELP_ALL = Option(
 )
 
 
+class Whole(click.IntRange):
+    """A whole number within a range, which is told as people write it."""
+
+    def _describe_range(self) -> str:
+        return _between(self.min, self.max)
+
+
+class Measure(click.FloatRange):
+    """Any number within a range."""
+
+    def _describe_range(self) -> str:
+        return _between(self.min, self.max)
+
+
+def _between(least: float | None, most: float | None) -> str:
+    return "…".join("" if one is None else f"{one:g}" for one in (least, most))
+
+
 class Named(click.ParamType[str]):
     """One of some names, found whatever the case, accents, blanks or hyphens, in any language."""
 

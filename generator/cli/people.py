@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.cli.options import option
+from generator.cli.options import Whole, option
 from generator.core.errors import RecordError, reason
 from generator.core.files import read_ordinary
 from generator.core.messages import at, say
@@ -31,7 +31,7 @@ class Names(click.ParamType[tuple[str, ...]]):
         return value if isinstance(value, tuple) else tuple(map(str.strip, str(value).split(",")))
 
 
-_NUMBER = click.IntRange(1, MOST)
+_NUMBER = Whole(1, MOST)
 _OPTIONS = (
     option("--players", type=_NUMBER, metavar="NUMBER", key="players-print", about="people"),
     option("--names", type=Names(), default=(), metavar="NAMES", key="names", about="people"),

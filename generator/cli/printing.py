@@ -17,7 +17,7 @@ from generator.cli.echoing import echo
 from generator.cli.language import language, text, words
 from generator.cli.offsets import BackOffset
 from generator.cli.opening import opened
-from generator.cli.options import Named, lang, option, progress, refuse
+from generator.cli.options import Measure, Named, Whole, lang, option, progress, refuse
 from generator.cli.papers import usual_paper
 from generator.cli.places import is_file_name, placed, save
 from generator.core.files import SaveError
@@ -58,16 +58,16 @@ _PREVIEW_FORMAT = option(
 _PRESS = option("--press", is_flag=True, about="shop")
 _DPI = option(
     "--dpi",
-    type=click.IntRange(30, 1200),
+    type=Whole(30, 1200),
     default=150,
     show_default=True,
     metavar="NUMBER",
     about="file",
 )
 _CONDITION = option("--condition", type=Named(_CONDITIONS), about="shop")
-_BLEED = option("--bleed", type=click.FloatRange(0, 20), metavar="MM", about="shop")
+_BLEED = option("--bleed", type=Measure(0, 20), metavar="MM", about="shop")
 _PREVIEW_BLEED = option(
-    "--bleed", type=click.FloatRange(0, 20), metavar="MM", key="bleed-preview", about="shop"
+    "--bleed", type=Measure(0, 20), metavar="MM", key="bleed-preview", about="shop"
 )
 _FILLABLE = option("--fillable", is_flag=True, about="file")
 _LARGE_PRINT = option("--large-print", is_flag=True, key="large-print", about="paper")
@@ -92,9 +92,7 @@ _OPTIONS = (
     _BLEED,
     option("--marks", is_flag=True, about="shop"),
     _LINK,
-    option(
-        "--scale", type=click.FloatRange(90, 103), default=100.0, metavar="PERCENT", about="paper"
-    ),
+    option("--scale", type=Measure(90, 103), default=100.0, metavar="PERCENT", about="paper"),
     _DPI,
 )
 _BACK_OPTIONS = (

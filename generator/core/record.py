@@ -307,8 +307,8 @@ def check_player_names(names: Sequence[str], key: str = "players") -> None:
     """Refuse names that could not be told apart at the table or printed on one line."""
     if len(names) > MAX_PLAYERS:
         raise RecordError(say("record.too-many-players", most=MAX_PLAYERS, count=len(names)))
-    if len(set(names)) < len(names):
-        raise RecordError(say("record.same-names"))
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise RecordError(say("record.same-names", name=quoted(twice[0])))
     for name in names:
         if not name.strip() or not name.isprintable():
             raise RecordError(say("record.no-name", key=key, name=quoted(name)))

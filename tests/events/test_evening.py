@@ -145,6 +145,7 @@ def test_an_evening_of_twelve_from_names_to_certificates(folder: Path) -> None:
     assert all(part in certificates[0] for part in ("Anke", "First of 6 · 24 points", "53 points"))
     cells = list(csv.reader((folder / "t.csv").read_text("utf-8-sig").splitlines()))
     assert cells[1] == ["1", "Anke", "24", "53", "12", "correct", "20", "12", "correct"]
+    assert cells[-1][2:] == ["0", "", "", "missing", "", "", "missing"]
     assert len(cells) == 13
 
 

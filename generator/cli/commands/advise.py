@@ -9,7 +9,16 @@ import click
 from generator.cli.echoing import echo
 from generator.cli.hints import number, told, told_move, value_words
 from generator.cli.language import reader, text
-from generator.cli.options import argument, as_json, command, echo_json, lang, option, progress
+from generator.cli.options import (
+    Whole,
+    argument,
+    as_json,
+    command,
+    echo_json,
+    lang,
+    option,
+    progress,
+)
 from generator.core.errors import MaloError, RecordError
 from generator.core.messages import at
 from generator.tasks.play.advice_json import advice_json
@@ -30,7 +39,7 @@ SHOWN = 10
 
 @command("advise")
 @argument("path", metavar="RECORD", type=click.Path(path_type=Path))
-@option("--top", type=click.IntRange(min=1), metavar="NUMBER")
+@option("--top", type=Whole(min=1), metavar="NUMBER")
 @option("--dice", metavar="DICE", key="dice-advise")
 @option("--review", is_flag=True)
 @as_json

@@ -10,7 +10,7 @@ import click
 
 from generator.cli.children import for_whom, games_for
 from generator.cli.days import Day, Weekdays, today
-from generator.cli.options import Named, argument, command, option, progress, refuse
+from generator.cli.options import Named, Whole, argument, command, option, progress, refuse
 from generator.cli.people import Names, names_of
 from generator.cli.places import beside
 from generator.cli.printing import book_options, deliver, files_of, make_job
@@ -42,7 +42,7 @@ _ANSWERS = {"within": (), "apart": (), "none": ()}
 @option("--from", "first", type=Day(), default=today, metavar="DATE", key="from")
 @option(
     "--days",
-    type=click.IntRange(1, _MOST_DAYS),
+    type=Whole(1, _MOST_DAYS),
     default=30,
     show_default=True,
     metavar="NUMBER",
@@ -76,15 +76,15 @@ _ANSWERS = {"within": (), "apart": (), "none": ()}
 )
 @option(
     "--copies",
-    type=click.IntRange(1, MOST),
+    type=Whole(1, MOST),
     default=1,
     metavar="NUMBER",
     key="book-copies",
     about="people",
 )
 @option("--booklet", is_flag=True, about="paper")
-@option("--signature", type=click.IntRange(1, MOST_SHEETS), metavar="NUMBER", about="paper")
-@option("--jobs", type=click.IntRange(1, 256), default=cores, metavar="NUMBER")
+@option("--signature", type=Whole(1, MOST_SHEETS), metavar="NUMBER", about="paper")
+@option("--jobs", type=Whole(1, 256), default=cores, metavar="NUMBER")
 @option("--cluster", metavar="ADDRESS")
 @book_options
 def book(

@@ -7,11 +7,9 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-import click
-
 from generator.cli.children import for_whom, games_for
 from generator.cli.days import Day, today
-from generator.cli.options import argument, command, option, progress, refuse
+from generator.cli.options import Whole, argument, command, option, progress, refuse
 from generator.cli.people import people_options
 from generator.cli.places import beside
 from generator.cli.printing import back_options, deliver, files_of, make_job, print_options
@@ -27,7 +25,7 @@ _MOST_DAYS = 31
 @command("daily", usual="date days for names paper style large-print fillable")
 @argument("games", nargs=-1, metavar="[GAME]...", type=DailyGame())
 @option("--date", "day", type=Day(), default=today, metavar="DATE", key="date")
-@option("--days", type=click.IntRange(1, _MOST_DAYS), default=1, metavar="NUMBER")
+@option("--days", type=Whole(1, _MOST_DAYS), default=1, metavar="NUMBER")
 @option("--variant", metavar="NAME")
 @for_whom
 @people_options

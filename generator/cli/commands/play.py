@@ -28,6 +28,7 @@ from generator.cli.options import (
     HELP,
     QUIT,
     UNDO,
+    Whole,
     argument,
     ask,
     command,
@@ -62,7 +63,7 @@ _YES = {"o", "oui", "y", "yes"}
 @option(
     "--machine",
     "machines",
-    type=click.IntRange(0, 5),
+    type=Whole(0, 5),
     default=0,
     metavar="NUMBER",
     key="machine",

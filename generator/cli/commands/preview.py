@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import click
-
 from generator.cli.kits import kit_options, made_kit
-from generator.cli.options import command, option, waiting
+from generator.cli.options import Whole, command, option, waiting
 from generator.cli.places import placed
 from generator.cli.printing import back_options, deliver, make_job, preview_options
 from generator.tasks.print.previewing import kit_title, preview_files
@@ -16,8 +14,8 @@ from generator.tasks.print.previewing import kit_title, preview_files
 
 @command("preview", usual="players paper style large-print columns width out open")
 @kit_options
-@option("--columns", type=click.IntRange(1, 20), metavar="NUMBER")
-@option("--width", type=click.IntRange(100, 20_000), metavar="PIXELS")
+@option("--columns", type=Whole(1, 20), metavar="NUMBER")
+@option("--width", type=Whole(100, 20_000), metavar="PIXELS")
 @back_options
 @preview_options
 def preview(

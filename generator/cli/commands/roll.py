@@ -6,7 +6,7 @@ import click
 
 from generator.cli.called import typed
 from generator.cli.language import reader
-from generator.cli.options import argument, as_json, command, echo_json, lang, option, refuse
+from generator.cli.options import Whole, argument, as_json, command, echo_json, lang, option, refuse
 from generator.cli.seats import seats_message
 from generator.cli.targets import Target
 from generator.cli.tray import run_tray
@@ -25,7 +25,7 @@ from generator.tasks.play.rolling import (
 @command("roll")
 @argument("target", metavar="ID|GAME", type=Target())
 @option("--table", is_flag=True)
-@option("--players", type=click.IntRange(1, 6), metavar="NUMBER", key="players-table")
+@option("--players", type=Whole(1, 6), metavar="NUMBER", key="players-table")
 @as_json
 @lang
 def roll(target: str, table: bool, players: int | None, as_json: bool) -> None:

@@ -10,13 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
-import click
-
 from generator.cli.days import today
 from generator.cli.echoing import echo
 from generator.cli.language import language, text
 from generator.cli.opening import opened
-from generator.cli.options import command, lang, option
+from generator.cli.options import Whole, command, lang, option
 from generator.tasks.print.dailies import daily_ident, games_with_daily
 from generator.web.server.serve import Place, check_installed, find_place, serve_page
 
@@ -24,7 +22,7 @@ _STOPPED = 128  # and the number of the signal: what a shell sees of a command t
 
 
 @command("serve")
-@option("--port", type=click.IntRange(0, 65535), metavar="PORT")
+@option("--port", type=Whole(0, 65535), metavar="PORT")
 @option("--host", metavar="ADDRESS")
 @option("--open/--no-open", "open_", default=None, key="open-page")
 @lang

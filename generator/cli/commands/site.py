@@ -11,7 +11,7 @@ import click
 from generator.cli.days import Day, today
 from generator.cli.echoing import echo
 from generator.cli.language import text
-from generator.cli.options import argument, command, lang, option, progress
+from generator.cli.options import Whole, argument, command, lang, option, progress
 from generator.core.dates import parse_date
 from generator.core.text import visible
 from generator.tasks.book.work import Workers, cores, solve_all
@@ -31,7 +31,7 @@ _CODES = "#/code/"  # where the page takes a printed code
 @argument("out", metavar="FOLDER", type=click.Path(path_type=Path))
 @option(
     "--days",
-    type=click.IntRange(1, _MOST_DAYS),
+    type=Whole(1, _MOST_DAYS),
     default=30,
     show_default=True,
     metavar="NUMBER",
@@ -40,7 +40,7 @@ _CODES = "#/code/"  # where the page takes a printed code
 @option("--from", "first", type=Day(), default=today, metavar="DATE", key="site-from")
 @option("--link", default="", metavar="URL", key="site-link")
 @option("--pyodide", type=click.Path(path_type=Path), metavar="FOLDER")
-@option("--jobs", type=click.IntRange(1, 256), default=cores, metavar="NUMBER")
+@option("--jobs", type=Whole(1, 256), default=cores, metavar="NUMBER")
 @option("--cluster", metavar="ADDRESS")
 @lang
 def site(

@@ -28,7 +28,8 @@ def _evening(one: Evening, lang: str) -> bytes:
     for name in names:
         head += [name, words("event.points-of", game=name), words("event.verdict-of", game=name)]
     rows = [[*_begun(line), *_cells(one.games, line, lang)] for line in one.lines]
-    rows += [["", _plain(name), 0, *[""] * (len(head) - 3)] for name in one.absent]
+    nothing = ["", "", words("event.missing-sheet")] * len(names)
+    rows += [["", _plain(name), 0, *nothing] for name in one.absent]
     return _bytes(head, rows, lang)
 
 
