@@ -208,8 +208,11 @@ def _sun(sky: Box, theme: Theme) -> list[Shape]:
     rays: list[Segment] = []
     for k in range(_RAYS):
         angle, far = 2 * pi * k / _RAYS, (1.22, 1.13)[k % 2]
-        for step, reach in (("M", 1.06), ("L", far)):
-            rays.append((step, x + reach * r * cos(angle), y + reach * r * sin(angle)))
+        across, down = r * cos(angle), r * sin(angle)
+        rays += [
+            ("M", x + 1.06 * across, y + 1.06 * down),
+            ("L", x + far * across, y + far * down),
+        ]
     return [
         Path(tuple(rays), stroke=theme.pen("ink", 0.45 * unit, round=True)),
         Circle(x, y, r, theme.fill("gorse"), theme.pen("ink", 0.7 * unit)),
