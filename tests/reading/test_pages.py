@@ -101,7 +101,7 @@ def test_a_photo_that_leaves_out_a_box_is_refused_and_the_box_not_read_as_empty(
     (found,) = codes_in(photo)
     fields = drawn(DETRAK).fields
     lefts = np.array([(one.box.x + 2, one.box.cy) for one in fields if one.id.startswith("cell.a")])
-    places = placed(photo.astype(np.float32) / 255, DETRAK, DETRAK).surface.pixels(lefts)
+    places = placed(bright(photo), DETRAK, DETRAK).surface.pixels(lefts)
     edge = int(places[:, 0].max())
     cut = FoundCode(found.text, found.corners - (edge, 0))
     with pytest.raises(FormError, match="beyond the edge of the photo"):
