@@ -74,7 +74,7 @@ def _referee(record: Record) -> Report:
 
 
 # Below how many % of the best it is hard, and from how many on easy: see benchmarks/README.md.
-_SHARES = {"solo": (68, 72), CHILDREN: (87, 90)}
+_SHARES = {"solo": (69, 73), CHILDREN: (87, 90)}
 
 
 def _alone(name: str) -> Variant[later.mind.best.Best]:
