@@ -166,7 +166,7 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
     page: Page, site: Path, tmp_path: Path
 ) -> None:
     with hosted(site) as space:
-        visit(page, space.address, f"day/{DAY}")
+        visit(page, space.address, f"day/{DAY}", before=_NO_PYTHON)
         before = kept(page)
         newer = changed(site, tmp_path / "newer")
         half = tmp_path / "half"
@@ -193,6 +193,8 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         assert after != before
 
 
+# It takes seconds to load, and nobody asks it anything here.
+_NO_PYTHON = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
 _REGISTERED = "navigator.serviceWorker.getRegistration()"
 _UPDATE = f"{_REGISTERED}.then((one) => one.update()).then(() => 0, () => 0)"
 
