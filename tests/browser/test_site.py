@@ -58,7 +58,7 @@ def loaded(
     """Return a page whose Python has answered: to load it is most of what a short test costs."""
     folder = tmp_path_factory.mktemp("downloads")
     with hosted(site) as space, browsers("chromium").pages(folder) as opened:
-        page = opened()
+        page = opened("en")
         page.prefer(still=True)
         visit(page, space.address, "hand-in")
         assert check_a_sheet(page)
