@@ -44,6 +44,14 @@ export class Paper {
   /** Show what is written. */
   show() {
     for (const one of this.controls) one.show(this.written.values[one.field.name] ?? "");
+    this.#reach();
+  }
+
+  /** Let Tab come to every block again, whatever is set by now. */
+  #reach() {
+    for (const one of this.controls) {
+      if (one.element.tabIndex === 0) enter(one, this.#block(one.field));
+    }
   }
 
   /** @param {string} name @returns {Control[]} */
@@ -67,6 +75,7 @@ export class Paper {
     if (!this.changed) return;
     this.written.write(field.name, value);
     this.named(field.name).forEach((one) => one.show(value));
+    this.#reach();
     this.changed();
   }
 

@@ -12,5 +12,6 @@ _WORDS = """axe.run(document, { resultTypes: ["violations"] }).then(({ violation
 
 def violations(page: Page) -> list[str]:
     """Return what stands in somebody's way on a page as it is now: rule, place and element."""
-    page.run(node_file("axe-core/axe.min.js").read_text(encoding="utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.run(node_file("axe-core/axe.min.js").read_text(encoding="utf-8"))
     return [str(words) for words in page.evaluate(_WORDS)]

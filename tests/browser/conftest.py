@@ -30,9 +30,32 @@ def browsers() -> Iterator[Callable[[str], Browser]]:
         yield started
 
 
-@pytest.fixture(params=sorted(STARTERS))
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every test with a browser in Chromium and in Firefox, in one of them in the long runs.
+
+    `make test` takes them by turns, test by test of a file, and both where a test is marked so.
+    Who names the browser in the test itself has it.
+    """
+    test = metafunc.definition
+    named = any("browser" in mark.args[0] for mark in test.iter_markers("parametrize"))
+    if named or "browser" not in metafunc.fixturenames:
+        return
+    tests = [name for name in vars(metafunc.module) if name.startswith("test_")]
+    turn = tests.index(test.name) % len(STARTERS)
+    later = [test.get_closest_marker("both") is None and i != turn for i in range(len(STARTERS))]
+    metafunc.parametrize(
+        "browser",
+        [
+            pytest.param(name, marks=[pytest.mark.soak] * late)
+            for name, late in zip(sorted(STARTERS), later, strict=True)
+        ],
+        indirect=True,
+    )
+
+
+@pytest.fixture
 def browser(request: pytest.FixtureRequest, browsers: Callable[[str], Browser]) -> Browser:
-    """Return Chromium, then Firefox: a test with it is run in both."""
+    """Return Chromium or Firefox."""
     return browsers(request.param)
 
 

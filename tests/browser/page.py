@@ -49,6 +49,8 @@ _REACH = """async (element) => {
 }"""
 # What a browser says where an element moved or was replaced before anything was pressed.
 _GONE = re.compile("move target out of bounds|no such (node|element)|stale element")
+# What Firefox says of a font that had not come when its page was left.
+_ABORTED = "status=2152398850"
 
 # Looks again and again within the page: every look from outside takes three processes some work.
 # Nothing is waited for where nobody looks, because clocks of hidden tabs are slow.
@@ -113,6 +115,8 @@ class Page:
         """Go to an address and wait until all of it is loaded."""
         self._empty = False
         self._send("browsingContext.navigate", url=url, wait="complete")
+        if self._media != Media():  # which Firefox forgets where another process takes over
+            self._believe(self._media)
 
     def open_anew(self, url: str, before: str = "") -> None:
         """Load an address even if it is open already, perhaps with a script before all others."""
@@ -363,7 +367,7 @@ class Page:
     def _hear(self, method: str, params: Any) -> None:
         if method == "log.entryAdded" and params["source"].get("context") == self._context:
             self.messages.append(f"{params['level']}: {params['text']}")
-            if params["level"] == "error":
+            if params["level"] == "error" and _ABORTED not in str(params["text"]):
                 self.errors.append(str(params["text"]))
         elif method == "browsingContext.downloadEnd" and params["context"] == self._context:
             self._downloads.append(params)

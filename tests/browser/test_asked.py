@@ -59,10 +59,6 @@ def test_a_box_is_asked_on_its_photo_and_the_answer_is_judged(handed: Page) -> N
     assert handed.text(".said .verdict").startswith("Correct")
 
 
-# In Firefox as well the first test clicks on a photo, and others write in boxes by keys.
-@pytest.mark.parametrize(
-    "browser", ["chromium", pytest.param("firefox", marks=pytest.mark.soak)], indirect=True
-)
 def test_who_says_that_something_wrong_is_written_there_is_told_of_the_mistake(
     handed: Page,
 ) -> None:

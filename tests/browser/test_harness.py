@@ -60,6 +60,7 @@ def tried(page: Page, site: str) -> Page:
     return page
 
 
+@pytest.mark.both
 def test_mouse_finger_and_keys_arrive(tried: Page) -> None:
     tried.click("#press")
     tried.viewport(390, 844, touch=True)
@@ -95,6 +96,7 @@ def test_files_go_in_and_come_out(tried: Page, tmp_path: Path) -> None:
     assert saved.read_bytes() == (TRIED / "tried.js").read_bytes()
 
 
+@pytest.mark.both
 def test_a_page_believes_what_it_is_told_of_its_reader(
     new_page: Callable[[str], Page], site: str
 ) -> None:
@@ -104,8 +106,9 @@ def test_a_page_believes_what_it_is_told_of_its_reader(
     assert page.evaluate(asked, media=MEDIA) == [False, False, False]
     page.prefer(dark=True, still=True)
     page.viewport(390, 844, touch=True)
-    page.reload()
-    assert page.evaluate(asked, media=MEDIA) == [True, True, True]
+    for again in (page.reload, lambda: page.open_anew(site)):
+        again()
+        assert page.evaluate(asked, media=MEDIA) == [True, True, True]
     assert page.evaluate("[innerWidth, innerHeight, navigator.language]") == [390, 844, "fr"]
     assert page.evaluate("fetch('/languages').then((answer) => answer.text())").startswith("fr")
 
@@ -119,6 +122,7 @@ def test_pictures_and_paper(tried: Page, tmp_path: Path) -> None:
     assert [round(float(side) / 72 * 25.4) for side in sheet.mediabox[2:]] == [210, 297]
 
 
+@pytest.mark.both
 def test_no_error_is_lost(tried: Page) -> None:
     tried.run("setTimeout(() => { throw new Error('thrown') }); console.error('logged')")
     tried.run("Promise.reject(new Error('rejected')); 0")
@@ -172,6 +176,7 @@ ASIDE = """addEventListener("pointermove", () => {
 }, { once: true, capture: true });"""
 
 
+@pytest.mark.both
 def test_a_press_that_misses_is_repeated(tried: Page) -> None:
     tried.run(ASIDE)
     tried.click("#press")

@@ -24,9 +24,6 @@ from tests.browser.visitor import (
 )
 from tests.command import ROOT
 
-# What a test tells of the page's own logic is the same in all browsers; one of them will do.
-alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-
 # What the numbers of findings stand at: fields, or the outline around a whole block.
 _AT = """Object.fromEntries([...document.querySelectorAll(".marks .badge")].map((badge) => {
   const at = (one) => one.style.getPropertyValue("--x") + one.style.getPropertyValue("--y");
@@ -37,7 +34,6 @@ _AT = """Object.fromEntries([...document.querySelectorAll(".marks .badge")].map(
 _NUMBERS = "[...document.querySelectorAll(selector)].map((one) => one.value)"
 
 
-@alone
 def test_findings_have_the_numbers_of_the_list_and_what_follows_is_folded(
     page: Page, address: str
 ) -> None:
@@ -59,6 +55,7 @@ _DRAWN = """[...document.querySelectorAll(".handed")].map((one) => [
   one.querySelector('[data-name="cell.b1"]').dataset.value])"""
 
 
+@pytest.mark.both
 def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -92,7 +89,6 @@ def test_filled_forms_and_a_record_are_handed_in_and_drawn_on_their_sheets(
     assert violations(page) == []
 
 
-@alone
 def test_an_empty_form_is_no_mistake_and_what_could_not_be_checked_is_named(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -111,7 +107,6 @@ def test_an_empty_form_is_no_mistake_and_what_could_not_be_checked_is_named(
     assert value_of(page, "cell.d4"), "the city is drawn"
 
 
-@alone
 def test_a_photo_that_cannot_be_read_leads_to_the_page_and_to_no_command(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -122,7 +117,6 @@ def test_a_photo_that_cannot_be_read_leads_to_the_page_and_to_no_command(
     assert "or type it: look for it at the top of this page" in page.text(".handed .findings")
 
 
-@alone
 def test_what_nobody_can_read_is_outlined_too(page: Page, address: str) -> None:
     open_sheet(page, address, DETRAK, **best_sheet(DETRAK) | {"row.3": "many"})
     assert check(page) == "Unreadable"
@@ -140,7 +134,6 @@ _DROPPED = """(() => {
 })()"""
 
 
-@alone
 def test_files_are_dropped_and_two_of_one_name_are_both_read(page: Page, address: str) -> None:
     right = best_sheet(DETRAK)
     records = [_record(right), _record(right | {"total": "9"})]

@@ -26,20 +26,9 @@ from tests.browser.visitor import (
 DAILIES = ["detrak.basic", "saint-malo.sprint", "vacances.solo", "robber-knights.siege"]
 LEAST = 24  # pixels
 
-# What a test tells of the page's own logic is the same in all browsers; one of them will do.
-alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
-
-IN_BOTH = [
-    *(pytest.param("chromium", daily) for daily in DAILIES),
-    *(
-        pytest.param("firefox", daily, marks=[pytest.mark.soak] * (daily != "vacances.solo"))
-        for daily in DAILIES
-    ),
-]
-
-
-@pytest.mark.parametrize(("browser", "daily"), IN_BOTH, indirect=["browser"])
+@pytest.mark.both
+@pytest.mark.parametrize("daily", DAILIES)
 def test_a_puzzle_is_filled_in_wrongly_checked_mended_and_taken_along(
     page: Page, address: str, daily: str
 ) -> None:
@@ -72,6 +61,7 @@ def test_a_puzzle_is_filled_in_wrongly_checked_mended_and_taken_along(
     assert report.verdict == "correct"
 
 
+@pytest.mark.both
 def test_the_whole_way_by_keyboard_alone(page: Page, address: str) -> None:
     """From the day to a sheet, filled in wrongly, checked, mended, checked and taken along."""
     right = best_sheet(DETRAK)
@@ -162,7 +152,7 @@ def _walk_to(page: Page, name: str) -> None:
     pytest.fail(f"arrows do not come to {name}, but to {focused(page)}")
 
 
-@alone
+@pytest.mark.both
 def test_tab_comes_to_every_block_whatever_is_set(page: Page, address: str) -> None:
     open_sheet(page, address, f"saint-malo.sprint#{DAY}", **{"roll.3": "2", "defence": "5"})
     page.evaluate("document.querySelector('[data-name=\"roll.1\"]').focus()")
@@ -176,6 +166,7 @@ def test_tab_comes_to_every_block_whatever_is_set(page: Page, address: str) -> N
     assert reached.keys() == set(blocks)
 
 
+@pytest.mark.both
 def test_a_puzzle_by_finger_on_a_telephone(page: Page, address: str) -> None:
     page.viewport(*PHONE, touch=True)
     open_sheet(page, address, DETRAK)
@@ -196,7 +187,7 @@ TOO_SMALL = """[...document.querySelectorAll("a,button,input,select,summary")].f
 }).map((one) => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize(("browser", "daily"), IN_BOTH, indirect=["browser"])
+@pytest.mark.parametrize("daily", DAILIES)
 def test_nothing_to_tap_is_small_and_a_tap_brings_a_block_near(
     page: Page, address: str, daily: str
 ) -> None:
@@ -240,7 +231,6 @@ def test_what_is_written_stays_after_a_reload_in_another_tab_and_after_the_back_
     assert written(page) == {"row.1": "8", "row.2": "4", "row.3": "5"}
 
 
-@alone
 def test_everything_can_be_cleared_and_had_back(page: Page, address: str) -> None:
     open_sheet(page, address, DETRAK, **{"row.1": "8", "roll.1": "x"})
     assert page.evaluate("document.querySelector('[data-act=undo]').disabled")
@@ -256,7 +246,6 @@ def test_everything_can_be_cleared_and_had_back(page: Page, address: str) -> Non
     assert written(page) == {}
 
 
-@alone
 def test_a_sheet_is_looked_at_on_other_paper_and_larger_and_keeps_what_is_written(
     page: Page, address: str
 ) -> None:
@@ -280,7 +269,6 @@ _PAPER = """[...document.querySelectorAll(".paper .page")]
   .map((one) => Number(one.style.getPropertyValue("--width")))"""
 
 
-@alone
 def test_help_says_more_with_every_step(page: Page, address: str) -> None:
     right = best_sheet(DETRAK)
     wrong = "O" if right["cell.b1"] != "O" else "X"
@@ -305,7 +293,6 @@ _STANDS = """(() => {
 })()"""
 
 
-@alone
 def test_help_is_seen_where_it_is_asked_for_on_a_telephone(page: Page, address: str) -> None:
     """It stands below the sheet, and the button at the foot of the window."""
     page.viewport(*PHONE, touch=True)
@@ -315,7 +302,6 @@ def test_help_is_seen_where_it_is_asked_for_on_a_telephone(page: Page, address: 
     assert page.evaluate(_STANDS)
 
 
-@alone
 def test_the_solution_is_shown_when_it_is_asked_for(page: Page, address: str) -> None:
     visit(page, address, "detrak/basic/2099-01-05")
     page.click("[data-act=solution]")
@@ -346,7 +332,6 @@ _ENDLESS = """void (() => {
 })()"""
 
 
-@alone
 def test_long_work_can_be_given_up(page: Page, address: str) -> None:
     open_sheet(page, address, DETRAK)
     page.evaluate(_ENDLESS)

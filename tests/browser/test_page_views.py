@@ -15,6 +15,7 @@ from generator.core.assets import asset
 from generator.core.text import load_texts
 from generator.games import games
 from tests.browser.axe import violations
+from tests.browser.browsers import Browser
 from tests.browser.page import Page
 from tests.browser.served import served
 from tests.browser.test_page import LEAST, TOO_SMALL
@@ -25,6 +26,7 @@ from tests.browser.visitor import (
     appears,
     best_sheet,
     check,
+    go,
     open_sheet,
     settles,
     value_of,
@@ -42,11 +44,7 @@ VIEWS = [
     "days",
 ]
 
-# What a test tells of the page's own logic is the same in all browsers; one of them will do.
-alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
-
-@alone
 def test_a_day_is_noted_and_goes_along_to_another_browser(
     new_page: Callable[[str], Page], address: str, tmp_path: Path
 ) -> None:
@@ -79,7 +77,6 @@ def test_a_day_is_noted_and_goes_along_to_another_browser(
 _LATELY = "[0, 864e5].map((ago) => new Date(Date.now() - ago).toLocaleDateString('sv'))"
 
 
-@alone
 def test_the_calendar_has_the_medals_and_the_results_are_of_whom_one_asks(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -111,7 +108,6 @@ def test_the_calendar_has_the_medals_and_the_results_are_of_whom_one_asks(
     assert violations(page) == []
 
 
-@alone
 def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     page: Page, address: str
 ) -> None:
@@ -127,7 +123,6 @@ def test_an_answer_that_breaks_off_is_a_server_that_does_not_answer(
     appears(page, ".cards")
 
 
-@alone
 def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -153,7 +148,6 @@ def test_a_code_is_typed_or_scanned_and_a_wrong_one_refused(
     assert not page.evaluate("!!document.querySelector('.problem')")
 
 
-@alone
 def test_a_code_on_paper_opens_its_own_sheet_and_back_leads_away(page: Page, address: str) -> None:
     visit(page, address, "days")
     page.evaluate("void (location.hash = '#/code/DETRAK.BASIC%3A2026-11-16%2F1AE?lang=en')")
@@ -163,7 +157,6 @@ def test_a_code_on_paper_opens_its_own_sheet_and_back_leads_away(page: Page, add
     appears(page, "#bring")
 
 
-@alone
 def test_a_day_leads_to_others_and_to_its_solutions(page: Page, address: str) -> None:
     visit(page, address, f"day/{DAY}")
     page.wait_for("document.querySelectorAll('.card svg').length === 4")
@@ -179,7 +172,6 @@ def test_a_day_leads_to_others_and_to_its_solutions(page: Page, address: str) ->
     page.wait_for("document.title.startsWith('Friday')")
 
 
-@alone
 def test_today_has_everything_of_the_day_and_the_solutions_of_yesterday(
     page: Page, address: str
 ) -> None:
@@ -200,27 +192,31 @@ def test_today_has_everything_of_the_day_and_the_solutions_of_yesterday(
     assert solutions == page.evaluate(shown, one=".card") > 0, "those of children alone"
 
 
-@alone
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing_in_anybodys_way(page: Page, address: str, dark: bool) -> None:
+@pytest.mark.both
+def test_axe_finds_nothing_in_anybodys_way(page: Page, address: str, browser: Browser) -> None:
+    """In one browser in French and light colours, in the other in English and dark ones."""
+    lang, dark = ("fr", False) if browser.name == "chromium" else ("en", True)
     page.prefer(dark=dark, still=True)
     page.viewport(*PHONE)
+    visit(page, address, "play", lang)
     for view in VIEWS:
-        visit(page, address, view, "en" if dark else "fr")
+        go(page, view, lang)
         settles(page)
-        assert violations(page) == [], view
+        stands_in_nobodys_way(page, view)
         assert page.evaluate(_TOO_WIDE) == [], view
-        assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == [], view
     open_sheet(page, address, DETRAK, **{"row.1": "9", "total": "3"})
     check(page)
-    assert violations(page) == []
-    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == []
+    stands_in_nobodys_way(page)
     page.click('[data-name="cell.b1"]')
     appears(page, "dialog.list")
-    assert violations(page) == []
+    stands_in_nobodys_way(page)
 
 
-@alone
+def stands_in_nobodys_way(page: Page, view: str = "") -> None:
+    assert violations(page) == [], view
+    assert page.evaluate(TOO_SMALL, least=LEAST - 0.5) == [], view
+
+
 def test_light_and_dark_are_those_of_the_device_and_paper_stays_white(
     page: Page, address: str
 ) -> None:
@@ -243,16 +239,16 @@ _TEXTS = """[...document.querySelectorAll("body *:not(svg *, noscript, pre, .pap
   ])"""
 
 
-@alone
 def test_nothing_is_said_in_one_language_only(page: Page, address: str) -> None:
     texts = load_texts(asset("templates", "web.toml"))
     alike = {texts[key]["fr"] for key in texts if texts[key]["fr"] == texts[key]["en"]}
     alike |= {name for game in games().values() for name in game.title.values()}
     alike |= {"Malopress", "bronze", "page"}
+    visit(page, address, "play")
     for view in VIEWS:
         said: list[set[str]] = []
         for lang in ("fr", "en"):
-            visit(page, address, view, lang)
+            go(page, view, lang)
             settles(page)
             found = {one.strip("0123456789 ") for one in page.evaluate(_TEXTS)}
             said.append({one for one in found if re.search("[A-Za-z]{3}", one)})
@@ -265,17 +261,16 @@ _TOO_WIDE = """[...document.querySelectorAll("main *, header *")].filter((one) =
   && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 99))"""
 
 
-@alone
 def test_everything_fits_when_the_page_is_enlarged(page: Page, address: str) -> None:
     page.viewport(320, 256)
     seed = "very-long-" * 6
+    visit(page, address, "play")
     for view in [*VIEWS, f"detrak/basic/{seed}"]:
-        visit(page, address, view)
+        go(page, view)
         settles(page)
         assert page.evaluate(_TOO_WIDE) == [], view
 
 
-@alone
 def test_the_page_speaks_the_language_of_the_browser_or_of_its_address(
     new_page: Callable[[str], Page], address: str
 ) -> None:
@@ -291,7 +286,6 @@ def test_the_page_speaks_the_language_of_the_browser_or_of_its_address(
     page.wait_for("document.querySelector('main h1')?.innerText === 'My days'")
 
 
-@alone
 def test_a_browser_that_keeps_nothing_shows_the_page(page: Page, address: str) -> None:
     visit(page, address, "hand-in")
     page.evaluate("void Object.defineProperty(window, 'localStorage', { get() { throw 'no'; } })")
@@ -310,7 +304,6 @@ def test_a_browser_that_keeps_nothing_shows_the_page(page: Page, address: str) -
     appears(page, ".invitation")
 
 
-@alone
 def test_what_somebody_put_into_an_address_is_only_text(page: Page, address: str) -> None:
     seed = "<img src=x onerror=\"document.title='no'\">"
     for game in ("detrak/basic", "<b>chess</b>"):  # shown above a sheet, and in a refusal
@@ -323,7 +316,6 @@ def test_what_somebody_put_into_an_address_is_only_text(page: Page, address: str
     appears(page, ".cards")
 
 
-@alone
 def test_the_example_game_has_it_all_and_a_server_that_ended_is_told_in_words(
     page: Page, tmp_path: Path
 ) -> None:
@@ -368,7 +360,6 @@ _FETCHED = """["navigation", "resource"].flatMap((kind) => performance.getEntrie
   .map(({ name, decodedBodySize }) => [name.replace(location.origin, ""), decodedBodySize])"""
 
 
-@alone
 def test_the_first_page_is_small(page: Page, address: str) -> None:
     page.open(address)
     page.wait_for("document.querySelectorAll('.card svg').length === 4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Callable
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from generator.games import games
 from generator.tasks.play.playing import resume
 from generator.tasks.read.verifying import referee_file
+from tests.browser.browsers import STARTERS
 from tests.browser.page import Page
 from tests.browser.player import (
     WHOLE,
@@ -28,27 +30,26 @@ from tests.browser.served import served
 from tests.browser.visitor import DAY, PHONE, appears, settles, visit
 from tests.command import ROOT, run
 from tests.conftest import EXAMPLE
-from tests.turns import every_other
 
 DETRAK = f"detrak/basic/{DAY}"
-alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
-
-HANDS: list[tuple[str, Touch]] = [
-    *(("chromium", by_mouse), ("chromium", by_finger), ("firefox", by_keyboard))
-]
+HANDS: list[Touch] = [by_mouse, by_finger, by_keyboard]
+OWN = [by_keyboard, by_finger, by_keyboard, by_mouse]
+# Every game by one hand in one browser, all hands and both browsers among them; the long runs have
+# the others.
 PLAYED = [
-    pytest.param(route, browser, touch, marks=case.marks)
-    for case in every_other(WHOLE, HANDS)
-    for route, (browser, touch) in [case.values]
+    pytest.param(
+        route, touch, browser, marks=[pytest.mark.soak] * (touch != own or browser != there)
+    )
+    for route, own, there in zip(WHOLE, OWN, cycle(["firefox", "chromium"]))
+    for touch, browser in product(HANDS, STARTERS)
 ]
 
 
-@pytest.mark.parametrize(("route", "browser", "touch"), PLAYED, indirect=["browser"])
+@pytest.mark.parametrize(("route", "touch", "browser"), PLAYED, indirect=["browser"])
 def test_a_whole_game_is_played_by_taps_and_the_referee_replays_it(
     page: Page, address: str, route: str, touch: Touch
 ) -> None:
-    """By every kind of hand, and every game in two browsers or by two hands."""
     if touch is by_finger:
         page.viewport(*PHONE, touch=True)
     sit_down(page, address, route)
@@ -97,7 +98,6 @@ _COPIED = """void Object.defineProperty(navigator, "clipboard", { value: {
   writeText: (text) => { window.copied = text; return Promise.resolve(); } } })"""
 
 
-@alone
 def test_the_link_to_a_game_has_its_moves(new_page: Callable[[str], Page], address: str) -> None:
     page, other = new_page("en"), new_page("en")
     sit_down(page, address, f"{DETRAK}?names=Ann,Bob&with=diagonal_penalty")
@@ -112,7 +112,6 @@ def test_the_link_to_a_game_has_its_moves(new_page: Callable[[str], Page], addre
     assert other.evaluate(kept) == page.evaluate(kept)
 
 
-@alone
 def test_another_device_goes_on_by_a_link(page: Page, address: str) -> None:
     first = "b1 c1\na2 a3"
     sit_down(page, address, f"{DETRAK}?moves={first.replace(chr(10), '%0A').replace(' ', '%20')}")
@@ -125,7 +124,6 @@ def test_another_device_goes_on_by_a_link(page: Page, address: str) -> None:
     assert moves_of(page) == 2
 
 
-@alone
 def test_undo_asks_and_help_says_more_with_every_step(page: Page, address: str) -> None:
     sit_down(page, address, DETRAK)
     play_on(page, by_mouse, seed=3, moves=1)
@@ -145,7 +143,6 @@ def test_undo_asks_and_help_says_more_with_every_step(page: Page, address: str) 
     assert page.text(".said").startswith("The move: ")
 
 
-@alone
 def test_a_tap_is_taken_back_by_tapping_again_and_a_wrong_move_changes_nothing(
     page: Page, address: str
 ) -> None:
@@ -170,7 +167,6 @@ def test_a_tap_is_taken_back_by_tapping_again_and_a_wrong_move_changes_nothing(
     page.wait_for("document.querySelectorAll('.told li').length === 4")
 
 
-@alone
 def test_hidden_hands_stay_hidden_until_the_device_is_passed(page: Page, address: str) -> None:
     sit_down(page, address, "robber-knights/table/hands?names=Ann,Bob")
     secret = ".board, .choices, .told"
@@ -184,7 +180,6 @@ def test_hidden_hands_stay_hidden_until_the_device_is_passed(page: Page, address
             play_on(page, by_mouse, seed=2, moves=1)
 
 
-@alone
 def test_machines_move_by_themselves_and_what_they_did_is_told_and_shown(
     page: Page, address: str
 ) -> None:
@@ -207,7 +202,6 @@ def test_machines_move_by_themselves_and_what_they_did_is_told_and_shown(
     assert page.evaluate(words) == own
 
 
-@alone
 def test_a_game_without_a_board_is_played_by_lists(page: Page) -> None:
     with served(PYTHONPATH=os.pathsep.join([str(ROOT), str(EXAMPLE)])) as address:
         sit_down(page, address, f"five-boxes/solo/{DAY}")
@@ -217,7 +211,6 @@ def test_a_game_without_a_board_is_played_by_lists(page: Page) -> None:
         assert "Every move that is written was played again." in page.text(".result")
 
 
-@alone
 def test_a_game_of_the_terminal_goes_on_here_and_one_from_here_there(
     page: Page, address: str, tmp_path: Path
 ) -> None:

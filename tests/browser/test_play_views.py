@@ -13,9 +13,6 @@ from tests.browser.player import WHOLE, by_finger, by_mouse, open_places, select
 from tests.browser.test_page import LEAST, TOO_SMALL
 from tests.browser.visitor import PHONE, appears, best_moves, settles, visit
 
-pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-
-
 # Keeps what a game is asked with.
 _ASKED = """void (() => {
   const real = window.fetch;

@@ -12,10 +12,8 @@ from tests.browser.page import Page
 from tests.browser.visitor import DAY, appears, open_sheet, settles, visit
 from tests.command import speak
 
-# What a test tells of the page's own logic is the same in all browsers; one of them will do.
-alone = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
-
+@pytest.mark.both
 def test_what_is_printed_has_the_bytes_of_the_command(
     page: Page, address: str, tmp_path: Path
 ) -> None:
@@ -47,7 +45,6 @@ JOBS = {
 }
 
 
-@alone
 @pytest.mark.parametrize("route", JOBS)
 def test_every_option_is_that_of_the_command(
     page: Page, address: str, tmp_path: Path, route: str
@@ -71,7 +68,6 @@ def commanded(command: str, folder: Path) -> dict[str, str]:
     return marks(*(folder / "made").iterdir())
 
 
-@alone
 def test_a_choice_is_seen_in_the_preview_and_stands_in_the_address(
     page: Page, address: str
 ) -> None:
@@ -85,7 +81,6 @@ def test_a_choice_is_seen_in_the_preview_and_stands_in_the_address(
     assert page.evaluate("document.title") == "Print · Détrak — Malopress"
 
 
-@alone
 def test_what_does_not_go_together_is_told_in_the_words_of_the_form(
     page: Page, address: str
 ) -> None:
@@ -101,7 +96,6 @@ def test_what_does_not_go_together_is_told_in_the_words_of_the_form(
     assert "“To fill in on a screen” is for screens" in page.text(".problem")
 
 
-@alone
 def test_all_puzzles_of_a_day_are_saved_with_their_solutions_as_the_command_makes_them(
     page: Page, address: str, tmp_path: Path
 ) -> None:

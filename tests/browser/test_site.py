@@ -21,6 +21,7 @@ from tests.browser.visitor import (
     best_sheet,
     check,
     focused,
+    go,
     settles,
     visit,
     writing,
@@ -86,10 +87,11 @@ def test_a_day_and_its_sheets_are_seen_before_there_is_any_python(
     page.take_errors()  # of Python, which never came
 
 
-def test_from_today_to_a_checked_sheet_and_a_printed_file(page: Page, space: WebSpace) -> None:
-    right = best_sheet(DETRAK)
-    before = writing(DETRAK, right | {"total": "7"})
-    visit(page, space.address, f"day/{DAY}", before=before)
+@pytest.mark.usefixtures("browser")
+def test_from_today_to_a_checked_sheet_and_a_printed_file(loaded: Page) -> None:
+    page, right = loaded, best_sheet(DETRAK)
+    page.run(writing(DETRAK, right | {"total": "7"}))
+    go(page, f"day/{DAY}")
     page.click(".card h2 a")
     appears(page, ".control")
     assert "Added up wrongly" in check(page)
@@ -118,10 +120,8 @@ def test_from_today_to_a_checked_sheet_and_a_printed_file(page: Page, space: Web
     assert page.evaluate("location.hash") == f"#/detrak/basic/{DAY}?lang=en"
 
 
-def test_first_it_fetches_from_its_own_host_then_news_alone_then_nothing(
-    page: Page, site: Path
-) -> None:
-    """Three visits: the second fetches nothing but a look for news, the third has no network."""
+def test_first_it_fetches_from_its_own_host_then_nothing_but_news(page: Page, site: Path) -> None:
+    """Two visits: in the second nobody answers, and nobody is asked for anything but news."""
     with hosted(site) as space:
         with page.requests() as asked:
             visit(page, space.address, f"day/{DAY}")
@@ -136,20 +136,18 @@ def test_first_it_fetches_from_its_own_host_then_news_alone_then_nothing(
         assert any("connect-src" in one for one in page.take_errors())
         go(page, f"day/{DAY}")
         space.asked.clear()
+        space.silent = True
         page.reload()
         appears(page, "main h1")
         settles(page)
         assert check_a_sheet(page)
-        assert set(space.asked) <= {"/sw.js"}
-        space.stop()
-        page.open(f"{space.address}#/?lang=en")
-        page.reload()
-        appears(page, "main h1")
+        go(page, "")
         go(page, "detrak/basic/2031-05-06")
         appears(page, ".control")
         assert check(page).startswith("Against the rules")
         go(page, f"play/detrak/basic/{DAY}")
         appears(page, ".board svg, .table svg, main svg")
+        assert set(space.asked) <= {"/sw.js"}
 
 
 _ALL_KEPT = "Promise.all(names.map((one) => caches.match(one))).then((all) => all.every(Boolean))"
@@ -164,18 +162,11 @@ def check_a_sheet(page: Page) -> str:
     return check(page)
 
 
-def go(page: Page, route: str) -> None:
-    """Go to another view as a link does: Python stays loaded."""
-    page.evaluate("document.querySelector('main').replaceChildren()")
-    page.evaluate("void (location.hash = `#/${route}?lang=en`)", route=route)
-    appears(page, "main h1")
-
-
 def test_a_newer_version_is_taken_when_somebody_says_so(
     page: Page, site: Path, tmp_path: Path
 ) -> None:
     with hosted(site) as space:
-        visit(page, space.address, f"day/{DAY}")
+        visit(page, space.address, f"day/{DAY}", before=_NO_PYTHON)
         before = kept(page)
         newer = changed(site, tmp_path / "newer")
         half = tmp_path / "half"
@@ -202,6 +193,8 @@ def test_a_newer_version_is_taken_when_somebody_says_so(
         assert after != before
 
 
+# It takes seconds to load, and nobody asks it anything here.
+_NO_PYTHON = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
 _REGISTERED = "navigator.serviceWorker.getRegistration()"
 _UPDATE = f"{_REGISTERED}.then((one) => one.update()).then(() => 0, () => 0)"
 

@@ -61,6 +61,14 @@ def visit(page: Page, address: str, route: str, lang: str = "en", before: str = 
     appears(page, "main h1")
 
 
+def go(page: Page, route: str, lang: str = "en") -> None:
+    """Go to another view as a link does: what the page has loaded stays."""
+    page.evaluate("document.querySelector('main').replaceChildren()")
+    there = f"#/{route}{'&' if '?' in route else '?'}lang={lang}"
+    page.evaluate("void (location.hash = there)", there=there)
+    appears(page, "main h1")
+
+
 def open_sheet(page: Page, address: str, ident: str, lang: str = "en", **values: str) -> None:
     """Open the sheet of an id, on which something was written before."""
     game, seed = ident.split("#")

@@ -23,6 +23,7 @@ class WebSpace(ThreadingHTTPServer):
         self.asked: list[str] = []
         self.folder = folder
         self.held = ""  # what begins so is not sent
+        self.silent = False  # as if there were no network, but what is asked is noted
         super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
         self._thread = threading.Thread(target=self.serve_forever, args=(0.05,))
         self._thread.start()
@@ -46,6 +47,8 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Note what is asked for, and answer."""
         self.server.asked.append(self.path)
+        if self.server.silent:
+            return
         if self.server.held and self.path.startswith(self.server.held):
             self.send_error(503)
             return
