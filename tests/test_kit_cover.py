@@ -34,6 +34,7 @@ from tests.command import speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
+from tests.turns import every_other
 
 EN = PrintOptions(lang="en")
 EACH = "one for each player"
@@ -107,9 +108,8 @@ def said(document: Document) -> str:
 
 # Sheet upon sheet of map takes time to lay out; that its other pages are counted is seen elsewhere.
 KITS = [
-    (game, way)
-    for game in games()
-    for way in WAYS
+    pytest.param(game, way, marks=marks)
+    for (game, way), marks, _ in every_other(list(games()), list(WAYS))
     if game != "vacances" or way in {"usual", "small paper"}
 ]
 
