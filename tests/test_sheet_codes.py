@@ -33,7 +33,7 @@ from generator.layout.sheet.sheet_code import code_text
 from generator.tasks.book import books
 from generator.tasks.print.blank import blank_sheet, coded_sheet, written_pages
 from generator.tasks.print.dailies import daily_ident, solved_puzzle
-from generator.tasks.print.printing import kit, puzzle_pages
+from generator.tasks.print.printing import kit, puzzle_pages, shares
 from tests.press.test_codes import pictures
 from tests.turns import every_other
 
@@ -221,6 +221,8 @@ def blank_prints() -> list[Any]:
             found += [
                 pytest.param(game.name, name, PrintOptions(paper, per_sheet=count), marks=marks)
                 for (paper, count), marks, _ in like_a4
+                if count is None
+                or any(count in shares(one, PrintOptions(paper)) for one in game.variants)
             ]
     return found
 
