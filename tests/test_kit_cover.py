@@ -167,7 +167,7 @@ def test_the_small_pictures_cost_hardly_anything(name: str) -> None:
 def test_the_cover_can_be_named_or_left_out() -> None:
     detrak, options = find_game("detrak"), PrintOptions(lang="en")
     whole = kit(detrak, options)
-    assert kit(detrak, options, ["Couverture"]).pages == whole.pages[:2]
+    assert kit(detrak, options, ["Couvercle"]).pages == whole.pages[:2]
     _, cover, pads = kit(detrak, options, ["pads", "cover"]).pages
     assert (cover.title, pads.title) == ("Cover", "Score sheets")
     assert "Dice" not in [text.text for text in own_texts(cover)]
