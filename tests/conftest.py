@@ -116,7 +116,7 @@ def tuesday(monkeypatch: pytest.MonkeyPatch) -> date:
 
 @pytest.fixture
 def photos_once() -> Iterator[None]:
-    """Have a photo that several tests look at read once, by the process that always reads them."""
+    """Have a photo that several tests look at read once, and in this process."""
     from tests.photos.once import photos_read_once
 
     with photos_read_once():

@@ -147,9 +147,9 @@ def filled_less_well() -> dict[str, str]:
 
 
 @cache
-def scanned(code: str = "DETRAK.BASIC:2026-12-01/1AF") -> bytes:
-    """Return a scan of a sheet of Détrak that was filled in with a pen."""
-    return photo(Sheet(code, 0), "scan")
+def scanned() -> bytes:
+    """Return a scan of the sheet of that day which was filled in with a pen."""
+    return photo(Sheet(f"DETRAK.BASIC:{DAY.seed}/1AF", 0), "scan")
 
 
 @pytest.fixture
@@ -234,7 +234,7 @@ def _made_evening(one: Typed) -> None:
         form = fill_form(filled(), {"player": who} if who else {})
         Path(file).write_bytes(form)
     for file in (word for word in handed if word.endswith(".jpg")):
-        Path(file).write_bytes(scanned("DETRAK.BASIC:2026-11-16/1AF"))
+        Path(file).write_bytes(scanned())
     if one.english[1] == "table":
         assert CliRunner().invoke(malo, ["event", "add", name, *handed]).exit_code == 0
 

@@ -34,6 +34,7 @@ from tests.command import speak
 from tests.press.helpers import assert_glyphs, assert_print_ready, assert_writers_agree
 from tests.shape_log import shape_log
 from tests.test_kits import texts_with_boxes
+from tests.turns import every_other
 
 EN = PrintOptions(lang="en")
 EACH = "one for each player"
@@ -107,9 +108,8 @@ def said(document: Document) -> str:
 
 # Sheet upon sheet of map takes time to lay out; that its other pages are counted is seen elsewhere.
 KITS = [
-    (game, way)
-    for game in games()
-    for way in WAYS
+    pytest.param(game, way, marks=marks)
+    for (game, way), marks, _ in every_other(list(games()), list(WAYS))
     if game != "vacances" or way in {"usual", "small paper"}
 ]
 
@@ -167,7 +167,7 @@ def test_the_small_pictures_cost_hardly_anything(name: str) -> None:
 def test_the_cover_can_be_named_or_left_out() -> None:
     detrak, options = find_game("detrak"), PrintOptions(lang="en")
     whole = kit(detrak, options)
-    assert kit(detrak, options, ["Couverture"]).pages == whole.pages[:2]
+    assert kit(detrak, options, ["Couvercle"]).pages == whole.pages[:2]
     _, cover, pads = kit(detrak, options, ["pads", "cover"]).pages
     assert (cover.title, pads.title) == ("Cover", "Score sheets")
     assert "Dice" not in [text.text for text in own_texts(cover)]

@@ -47,9 +47,10 @@ def turn_of(name: str, number: int) -> int:
     return 2 if name == MAP else number % 3  # sheets of map take long, and in that turn the least
 
 
-def is_quick(name: str, number: int, place: int, one: dict[str, Any]) -> bool:
+def is_quick(name: str, number: int, one: dict[str, Any]) -> bool:
     """Tell whether a component has a combination every time; the map has those of one sheet."""
-    return one["paper"] == "a3" if name == MAP else (number + place) % 3 == 0
+    same = [other for other in pairwise() if other["mode"] == one["mode"]]
+    return one["paper"] == "a3" if name == MAP else same.index(one) == number % len(same)
 
 
 def looks_in_turn() -> list[Any]:
@@ -60,9 +61,9 @@ def looks_in_turn() -> list[Any]:
 
 
 def pairs_in_turn() -> list[Any]:
-    """Return every component with every combination, of which the long runs have two thirds.
+    """Return every component with every combination, of which the long runs have most.
 
-    Each combination is for every third component but the map, and all modes are for every one.
+    Each component but the map has one combination of every mode, and each combination is for some.
     """
     named = enumerate(zip(component_ids(), components(), strict=True))
     return [
@@ -70,10 +71,10 @@ def pairs_in_turn() -> list[Any]:
             *both,
             one,
             id="-".join((*map(str, one.values()), name)),
-            marks=[pytest.mark.soak] * (not is_quick(name, number, place, one)),
+            marks=[pytest.mark.soak] * (not is_quick(name, number, one)),
         )
         for number, (name, both) in named
-        for place, one in enumerate(pairwise())
+        for one in pairwise()
     ]
 
 

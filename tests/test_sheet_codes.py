@@ -33,7 +33,7 @@ from generator.layout.sheet.sheet_code import code_text
 from generator.tasks.book import books
 from generator.tasks.print.blank import blank_sheet, coded_sheet, written_pages
 from generator.tasks.print.dailies import daily_ident, solved_puzzle
-from generator.tasks.print.printing import kit, puzzle_pages
+from generator.tasks.print.printing import kit, puzzle_pages, shares
 from tests.press.test_codes import pictures
 from tests.turns import every_other
 
@@ -201,15 +201,15 @@ def test_every_page_with_fields_names_itself(
 def blank_prints() -> list[Any]:
     """Return all components that people write on, in all the ways that change what is on a page.
 
-    Letter and legal are much like A4: every other number of sheets on them is for the long runs.
+    What stands on A4 stands on the others: every other number of sheets there is for the long runs.
     """
     found = []
     for game in games().values():
         names = [one.name for one in game.components if one.filled_in]
         together = sorted({count for one in game.variants for count in one.copies})
         counts = (None, *together)
-        like_a4 = every_other(("letter", "legal"), counts)
-        ways = [PrintOptions(paper, per_sheet=count) for paper in ("a4", "a5") for count in counts]
+        like_a4 = every_other(("a5", "letter", "legal"), counts)
+        ways = [PrintOptions(per_sheet=count) for count in counts]
         ways += [PrintOptions(players=3, copies=2), PrintOptions(large_print=True, copies=2)]
         ways += [
             PrintOptions(ident=Ident(game.name, one.name, seed), players=one.players[0], copies=2)
@@ -221,6 +221,8 @@ def blank_prints() -> list[Any]:
             found += [
                 pytest.param(game.name, name, PrintOptions(paper, per_sheet=count), marks=marks)
                 for (paper, count), marks, _ in like_a4
+                if count is None
+                or any(count in shares(one, PrintOptions(paper)) for one in game.variants)
             ]
     return found
 

@@ -26,7 +26,13 @@ BY_THE_PROCESS = {
     "long-string": {SLOW, LARGE},
     "overlapping-streams": {LARGE},
 }
-LONG = {"rebuilt-predicted", "lost-references", "long-hex-string", "long-string"}
+LONG = {
+    "rebuilt-predicted",
+    "rebuilt-trailers",
+    "lost-references",
+    "long-hex-string",
+    "long-string",
+}
 HARMLESS = {"strange-fields"}
 
 

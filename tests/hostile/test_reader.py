@@ -165,6 +165,18 @@ def test_the_deadline_by_the_clock_ends_it() -> None:
     hasty.close()
 
 
+def test_its_processor_time_ends_it() -> None:
+    """A second of it, where all attacks of the long runs have what every file has."""
+    start = (
+        "from generator.render.read.reader_process import *; "
+        "serve(Work(lambda data: sheets_as_json(sheets_in(data)), seconds=1))"
+    )
+    hasty = Reader(replace(FORMS, start=start, seconds=1))
+    with pytest.raises(GivenUpError, match="1 second of computing"):
+        hasty.read(rebuilt_trailers())
+    hasty.close()
+
+
 def test_a_machine_that_starts_no_process_is_named(
     reader: FormProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,7 @@ from tests.press.helpers import (
 )
 from tests.press.turning import WORDS, Letter, letters, piece, sheets, through_paper
 from tests.shape_log import shape_log
+from tests.turns import every_other
 
 TILES = Cutting(gutter=8.0, bleed=3.0)
 MODES: tuple[Duplex, ...] = ("long-edge", "short-edge", "fold")
@@ -171,8 +172,9 @@ def test_a_printer_that_is_off_by_two_millimetres_shows_no_white(
             assert not (part.min(axis=2) > 0.97).any(), f"{name} shows white"
 
 
-@each_paper
-@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+@pytest.mark.parametrize(
+    ("paper", "duplex"), every_other(list(PAPERS), ["long-edge", "short-edge"])
+)
 def test_registration_crosses_cover_each_other(paper: str, duplex: Duplex) -> None:
     made = printed(paper, duplex)
     front, back = pdf_pictures(pdf_bytes(replace(made, pages=made.pages[:2])), finer=1)

@@ -22,6 +22,7 @@ from generator.tasks.read.verifying import referee_pdf
 from generator.tasks.read.weighing import Reading, questions
 from generator.tasks.screen.filling import filled_form
 from tests.photos.cells import told_as
+from tests.photos.once import read_here
 from tests.photos.taken import QUALITIES, Sheet, photo, sheets, written
 
 # Without tallies, which a photo does not tell, nothing is proved about a city of a table.
@@ -80,7 +81,7 @@ def as_told(reading: Reading, values: Mapping[str, str]) -> dict[str, str]:
 
 def of_photo(sheet: Sheet, quality: str) -> tuple[Reading, Report]:
     """Return the verdict about a photo, once everything that was asked is answered."""
-    ((_, *pages),) = [(sheet.name, *read_photo(photo(sheet, quality)))]
+    ((_, *pages),) = [(sheet.name, *read_photo(photo(sheet, quality), read_here))]
     (found,) = joined([(sheet.name, page) for page in pages])
     assert found.error is None, found.error
     reading = Reading(found, {})
