@@ -211,6 +211,15 @@ def test_who_counts_the_new_markers_alone_is_told_of_those_before() -> None:
     assert "before" in finding.message().words("en")
 
 
+def test_who_counts_the_new_nights_alone_is_told_of_those_before() -> None:
+    """Two nights were in a lodging: ten points that the box has at least."""
+    values = best_sheet(IDENT) | {"lodging": "5", "total": "67"}
+    rows = {key: text for key, text in values.items() if key.split(".")[0] in KEPT}
+    (finding,) = handed_in(GAME, IDENT, rows).findings
+    assert (finding.code, finding.where) == ("impossible", "lodging")
+    assert "at least 10 points" in finding.message().words("en")
+
+
 def test_a_sheet_with_other_rows_than_are_printed_is_ruled_out() -> None:
     rows = [list(row) for row in solve_ident(IDENT).sheet["rows"]]
     swapped = [rows[1], rows[0], *rows[2:]]
@@ -262,6 +271,13 @@ def test_the_sheet_shows_what_there_is_and_two_days_to_walk(lang: str) -> None:
         for page in (diary, usual)
     ]
     assert higher[0] > higher[1]
+
+
+def test_nights_and_events_of_before_stand_in_their_boxes() -> None:
+    diary, _ = puzzle_pages(GAME, PrintOptions(ident=IDENT, lang="en"), None)
+    lines = sorted((one.y, one.text) for one in flat(diary.shapes) if isinstance(one, Text))
+    bonuses = [text for _, text in lines if text in ("Nights", "Events") or "+ …" in text]
+    assert bonuses == ["Nights", "(2 + …) × 5 =", "Events", "(0 + …) × 5 ="]
 
 
 @pytest.mark.parametrize(("seed", "beaches"), [("2026-12-05", 0), ("2026-12-01", 5)])
