@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections import Counter
 from itertools import combinations
@@ -13,6 +14,7 @@ from generator.games.vacances.rules.walking import DICE, end_spaces
 BOARD = the_board()
 SPACES = BOARD.spaces
 LINES = [(SPACES[a], SPACES[b]) for a, b in BOARD.lines]
+FROZEN = "f7fb0db09852d6cbc6170e90a3d01d5a03a71f0327a7262ddfbf4be5ca049938"
 
 
 def distance(one: Space, other: Space) -> float:
@@ -47,6 +49,14 @@ def test_there_are_as_many_of_each_kind_as_the_rules_say() -> None:
     assert kinds["lodging"] >= 6
     assert kinds["restaurant"] >= 7
     assert 60 <= len(SPACES) <= 75
+
+
+def test_the_board_never_changes_because_ids_deal_days_that_were_walked_on_it() -> None:
+    """Of children's ids: another line or kind of space would give some of them another start."""
+    spaces = [f"{space.id} {space.kind} {space.item}" for space in SPACES]
+    lines = sorted("-".join(sorted((a.id, b.id))) for a, b in LINES)
+    told = "\n".join([*spaces, *lines])
+    assert hashlib.sha256(told.encode()).hexdigest() == FROZEN
 
 
 def test_every_marker_has_one_space_of_its_own() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -22,13 +23,14 @@ from generator.games.vacances.mind.proving import reaches
 from generator.games.vacances.notation.dealt import shown_lines
 from generator.games.vacances.notation.moves import end_of
 from generator.games.vacances.notation.puzzles import Dealt
+from generator.games.vacances.paper.before import before_on_map
 from generator.games.vacances.rules.board import the_board
 from generator.games.vacances.rules.calendar import EVENTS
 from generator.games.vacances.rules.markers import DISHES, SERIES
 from generator.games.vacances.rules.scoring import score_traveller
 from generator.games.vacances.rules.state import BEFORE, Go, State, Stay, count
 from generator.games.vacances.texts import texts
-from generator.layout.ink.shapes import Text
+from generator.layout.ink.shapes import Line, Text
 from generator.layout.page.options import PrintOptions
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.solve.solving import ident_record, solution_played, solve_ident
@@ -209,6 +211,15 @@ def test_who_counts_the_new_markers_alone_is_told_of_those_before() -> None:
     assert "before" in finding.message().words("en")
 
 
+def test_who_counts_the_new_nights_alone_is_told_of_those_before() -> None:
+    """Two nights were in a lodging: ten points that the box has at least."""
+    values = best_sheet(IDENT) | {"lodging": "5", "total": "67"}
+    rows = {key: text for key, text in values.items() if key.split(".")[0] in KEPT}
+    (finding,) = handed_in(GAME, IDENT, rows).findings
+    assert (finding.code, finding.where) == ("impossible", "lodging")
+    assert "at least 10 points" in finding.message().words("en")
+
+
 def test_a_sheet_with_other_rows_than_are_printed_is_ruled_out() -> None:
     rows = [list(row) for row in solve_ident(IDENT).sheet["rows"]]
     swapped = [rows[1], rows[0], *rows[2:]]
@@ -260,6 +271,30 @@ def test_the_sheet_shows_what_there_is_and_two_days_to_walk(lang: str) -> None:
         for page in (diary, usual)
     ]
     assert higher[0] > higher[1]
+
+
+def test_nights_and_events_of_before_stand_in_their_boxes() -> None:
+    diary, _ = puzzle_pages(GAME, PrintOptions(ident=IDENT, lang="en"), None)
+    lines = sorted((one.y, one.text) for one in flat(diary.shapes) if isinstance(one, Text))
+    bonuses = [text for _, text in lines if text in ("Nights", "Events") or "+ …" in text]
+    assert bonuses == ["Nights", "(2 + …) × 5 =", "Events", "(0 + …) × 5 ="]
+
+
+@pytest.mark.parametrize(("seed", "beaches"), [("2026-12-05", 0), ("2026-12-01", 5)])
+def test_the_map_crosses_out_every_space_that_has_no_marker_left(seed: str, beaches: int) -> None:
+    """All beaches, too, once somebody has five of their markers."""
+    ident = Ident("vacances", CHILDREN, seed)
+    drawn = before_on_map(deal.position(ident), PrintOptions(ident=ident), 2.0, named=False)
+    crosses = [
+        ((one.x1 + one.x2) / 2, (one.y1 + one.y2) / 2) for one in drawn if isinstance(one, Line)
+    ]
+    gone = [one for one in the_board().spaces if pytest.approx((one.x, one.y)) in crosses]
+    _, player = before(str(ident))
+    items = {one.item for one in the_board().spaces if one.item}
+    assert {one.item for one in gone if one.item} == items & set(player.markers)
+    assert Counter(one.kind for one in gone if not one.item) == Counter(
+        {"beach": beaches, "racecourse": 1}
+    )
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

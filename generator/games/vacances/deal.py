@@ -1,4 +1,8 @@
-"""What an id deals. Frozen: no id may ever give other weather, other dice or another start."""
+"""What an id deals. Frozen: no id may ever give other weather, other dice or another start.
+
+The days that children's ids begin with are walked by the rules on the board: neither may change in
+what they allow, offer and score, nor in the order of spaces, dishes and series.
+"""
 
 from __future__ import annotations
 

@@ -69,11 +69,12 @@ def before_on_map(begun: State, options: PrintOptions, least: float, named: bool
 
 
 def _used_up(begun: State) -> Iterator[Space]:
-    """Yield the spaces whose own marker was taken, and those of events that are past."""
+    """Yield the spaces that have no marker left: taken, of an event that is past, or of beaches."""
     (one,), days = begun.travellers, range(begun.day + 1, DAYS + 1)
     for i, space in enumerate(the_board().spaces):
         past = space.kind in EVENT_DAYS and not set(EVENT_DAYS[space.kind]) & set(days)
-        if past or one.had & space_bit(i):
+        full = space.kind == "beach" and one.beaches == FULL
+        if past or full or one.had & space_bit(i):
             yield space
 
 
