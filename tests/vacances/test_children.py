@@ -282,11 +282,12 @@ def test_the_sheet_shows_what_there_is_and_two_days_to_walk(lang: str) -> None:
 @pytest.mark.parametrize(("seed", "number"), [("2026-12-05", 21), ("2026-12-01", 28)])
 def test_the_sheet_and_the_map_say_where_to_begin(seed: str, number: int) -> None:
     """At the station, or at the lodging of the third night."""
-    options = PrintOptions(ident=Ident("vacances", CHILDREN, seed), lang="en")
+    ident = Ident("vacances", CHILDREN, seed)
+    options = PrintOptions(ident=ident, lang="en")
     diary, _ = puzzle_pages(GAME, options, None)
     said = " ".join(one.text for one in flat(diary.shapes) if isinstance(one, Text))
     assert f"You start from space {number}," in said
-    drawn = before_on_map(deal.position(options.ident), options, 2.0, named=False)
+    drawn = before_on_map(deal.position(ident), options, 2.0, named=False)
     (plate,) = [one for one in drawn if isinstance(one, Text) and one.text == "START"]
     nearest = min(the_board().spaces, key=lambda one: dist((one.x, one.y), (plate.x, plate.y)))
     assert nearest.number == number
