@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 import pytest
@@ -183,9 +184,12 @@ def test_plain_play_comes_nearer_to_the_best_than_in_everybody_s_holiday() -> No
 
 def test_a_right_sheet_is_proved_and_has_no_box_for_what_is_over() -> None:
     values = best_sheet(IDENT)
-    own = {one.id for one in puzzle_fields(GAME, IDENT)}
+    fields = puzzle_fields(GAME, IDENT)
+    own = {one.id for one in fields}
     assert {one.split(".")[1] for one in own if one.startswith("space.")} == {"4", "5"}
     assert {one for one in own if one.startswith("series.")} == {"series.5"}
+    dishes = [one.stands_for for one in fields if one.id == "dish.4"]
+    assert dishes == ["crepes", "seafood", "creative", "-"]  # kouign and far were tasted
     report = handed_in(GAME, IDENT, values)
     assert (report.verdict, report.certainty, report.findings) == ("correct", "replayed", ())
 
@@ -234,6 +238,8 @@ def test_a_sheet_with_other_rows_than_are_printed_is_ruled_out() -> None:
 def test_a_record_begins_on_day_4() -> None:
     report = refereed(as_record())
     assert (report.verdict, report.findings) == ("correct", ())
+    told = text_block([*solve_ident(IDENT).moves, "4 rows sports"])  # the one series of the day
+    assert refereed(as_record(moves=told)).verdict == "correct"
     doubled = text_block([*shown_lines(IDENT), *solve_ident(IDENT).moves])
     assert found(refereed(as_record(moves=doubled)))[0] == ("move", "weather.1")
     stopped = text_block(solve_ident(IDENT).moves[:-1])
@@ -271,6 +277,20 @@ def test_the_sheet_shows_what_there_is_and_two_days_to_walk(lang: str) -> None:
         for page in (diary, usual)
     ]
     assert higher[0] > higher[1]
+
+
+@pytest.mark.parametrize(("seed", "number"), [("2026-12-05", 21), ("2026-12-01", 28)])
+def test_the_sheet_and_the_map_say_where_to_begin(seed: str, number: int) -> None:
+    """At the station, or at the lodging of the third night."""
+    ident = Ident("vacances", CHILDREN, seed)
+    options = PrintOptions(ident=ident, lang="en")
+    diary, _ = puzzle_pages(GAME, options, None)
+    said = " ".join(one.text for one in flat(diary.shapes) if isinstance(one, Text))
+    assert f"You start from space {number}," in said
+    drawn = before_on_map(deal.position(ident), options, 2.0, named=False)
+    (plate,) = [one for one in drawn if isinstance(one, Text) and one.text == "START"]
+    nearest = min(the_board().spaces, key=lambda one: dist((one.x, one.y), (plate.x, plate.y)))
+    assert nearest.number == number
 
 
 def test_nights_and_events_of_before_stand_in_their_boxes() -> None:
