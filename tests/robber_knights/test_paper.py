@@ -160,6 +160,12 @@ def test_the_tiles_of_a_player_take_one_sheet(paper: str, sheets: int, lang: str
         assert len(kit.tiles_pages(asked)) == 2 * sheets
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "a5"])
+def test_everybody_has_sheets_of_their_own(paper: str) -> None:
+    for back in kit.tiles_pages(PrintOptions(paper=paper))[1::2]:
+        assert len({read_back(tile)[0] for _, tile in pieces_on(back)}) == 1
+
+
 @pytest.mark.parametrize("style", ["colour", "ink"])
 def test_all_tiles_of_four_players_are_a_light_file(style: Style) -> None:
     """What recurs is in it once: a drawing for every tile would make it thrice as heavy."""

@@ -414,6 +414,17 @@ def test_a_long_id_is_cut_below_the_map_and_stands_on_the_diary() -> None:
     assert foot.endswith("W…")
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seed", ["2026-09-23", "w4wm-mw7m"])
+def test_the_day_or_id_of_a_solution_stands_in_full_below_its_map(
+    paper: str, lang: str, seed: str
+) -> None:
+    options = PrintOptions(paper=paper, lang=lang, ident=Ident("vacances", "solo", seed))
+    *_, chart = kit.solution_pages(options, solved(), None)
+    assert not any("…" in text for text in words(chart))
+
+
 @pytest.mark.parametrize(
     ("paper", "lang", "style"),
     [("a4", "fr", "colour"), ("letter", "en", "ink"), ("a5", "en", "colour")],

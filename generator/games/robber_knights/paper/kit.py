@@ -55,8 +55,14 @@ def tiles_pages(options: PrintOptions) -> list[Page]:
     apart = options.apart or options.shop
     if not apart:
         words = replace(words, making=text("sheet.tiles-touching"))
-    cuttings = _APART if apart else _TOUCHING
-    return min((cut_pages(pieces, words, options, cutting) for cutting in cuttings), key=len)
+    share = len(pieces) // len(colours(options))
+    each = [pieces[first : first + share] for first in range(0, len(pieces), share)]
+    choices = [
+        [page for some in parts for page in cut_pages(some, words, options, cutting)]
+        for parts in (each, [pieces])  # everybody's own sheets, unless that takes more of them
+        for cutting in (_APART if apart else _TOUCHING)
+    ]
+    return min(choices, key=len)
 
 
 def tile_pieces(options: PrintOptions) -> list[Piece]:

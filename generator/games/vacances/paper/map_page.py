@@ -151,12 +151,16 @@ def puzzle_map(dealt: Dealt, sheet: PrintedSheet) -> Page:
 
 def solution_map(dealt: Dealt, days: tuple[Outing, ...], sheet: PrintedSheet) -> Page:
     """Return the map with the walks of a solution."""
-    foot = f"{sheet.text('sheet.stops')} · {_about(sheet)}"
+    about = _about(sheet, titled=not sheet.options.small)  # with the stops there is no room for all
+    foot = f"{sheet.text('sheet.stops')} · {about}"
     words = MapWords(sheet.title, sheet.text("sheet.describe-solution-map"), foot)
     return map_page(sheet.options, dealt, words, days)
 
 
-def _about(sheet: PrintedSheet) -> str:
+def _about(sheet: PrintedSheet, titled: bool = True) -> str:
     """Return the title of the game, the day or the id it is about, and which page of it."""
     title, ident = sheet.text("title"), sheet.options.ident
-    return title if ident is None else f"{title} · {sheet.label} · {sheet.when or ident}"
+    if ident is None:
+        return title
+    said = f"{sheet.label} · {sheet.when or ident}"
+    return f"{title} · {said}" if titled else said
