@@ -63,7 +63,7 @@ def noted(folder: Path) -> list[Entry]:
 def test_a_correct_sheet_of_a_daily_is_noted_in_a_line(folder: Path) -> None:
     answer = verify(sample("detrak/grid", folder))
     assert answer.out.splitlines()[-1] == (
-        "Noted for Anke: Détrak 2026-11-16, 35 of 53 — malo stats"
+        "Noted for Anke: Détrak 2026-11-16, 35 of 53 — malo stats --player Anke"
     )
     assert (answer.code, noted(folder)) == (0, [replace(ANKES, played=DAY)])
     line = '{"date": "2026-11-16", "game": "detrak", "variant": "basic", "player": "Anke", '
@@ -126,8 +126,16 @@ def test_a_clubs_folder_is_noted_by_name_in_one_line(folder: Path) -> None:
     sample("detrak/grid", folder, ("Anke", "Bob"))
     sample("detrak/grid", folder, ('player = "Anke"', ""))
     answer = verify(folder)
-    assert answer.out.splitlines()[-1] == "Noted in your diary: 3 results — malo stats"
+    assert answer.out.splitlines()[-1] == "Noted in your diary: 3 results — malo stats --by-name"
     assert [one.player for one in noted(folder)] == ["", "Anke", "Bob"]
+
+
+def test_results_of_one_person_are_found_by_that_name(folder: Path) -> None:
+    for name in ("detrak/grid", "saint-malo/sprint"):
+        sample(name, folder, ('player = "Anke"', 'player = "Anke B"'))
+    answer = speak("verify", str(folder), MALO_LANG="fr")
+    told = 'Notés dans votre carnet\u00a0: 2 résultats — malo carnet --joueur "Anke B"'
+    assert answer.out.splitlines()[-1] == told
 
 
 @pytest.mark.parametrize("keeps", [True, False])

@@ -269,6 +269,10 @@ def test_a_line_says_what_to_do_next(lang: str) -> None:
         assert sum(line.startswith(size) for line in lines) == 1
         assert not lines[-1].endswith(".pdf")
     form = speak("daily", "detrak", "--fillable", MALO_LANG=lang).out.splitlines()
+    later = "Solutions, à n’ouvrir qu’après\u00a0:" if lang == "fr" else "Solutions, to open only"
+    for told, solutions in ((lines[2], lines[1]), (form[2], form[1])):
+        assert told.startswith(later)
+        assert told.endswith(f" {Path(solutions).name}")
     verify = {"fr": "vérifier", "en": "verify"}[lang]
     assert form[-1].endswith(f"malo {verify} {form[0]}")
 

@@ -205,10 +205,56 @@ def sorted_as_asked(fields: list[str]) -> list[str]:
 
 
 def test_typing_goes_back_and_ends_early() -> None:
-    lines = "\n/\n<\nX\nnonsense\nO\n.\n"
+    lines = "\n/\n<\nX\nnonsense\nO\n.\n\n"
     answer = type_in("verify", "--type", "detrak#2026-12-05", "--no-keep", lines=lines)
     assert "[/]" in answer.out  # what was typed before is shown
     assert answer.code == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines", "told"),
+    [
+        (
+            "fr",
+            "Anne\noui\n7\n\nnon\n7\no\nbidule\nfruits de mer\n<\n.\nnon\n.\n\n",
+            (
+                "jeton du jour 1, matin (oui ou x",
+                "jour 1, matin\u00a0: la case > ",
+                "milieu de matinée\u00a0: la case (= rester sur place) > ",
+                "plat du jour 1 (kouign-amann · far · crêpes · ",
+                "«\u00a0bidule\u00a0» n’est pas possible\u00a0; au choix\u00a0: kouign-amann, ",
+                "cuisine créative · aucun) [seafood] > ",
+                "Tout le reste de la feuille serait vide, cette case aussi",
+            ),
+        ),
+        (
+            "en",
+            "Anne\ny\n7\n\nno\n7\nyes\nx\nsea\n<\n.\nno\n.\nyes\n",
+            ("(yes or x; Enter: no) > ", "seafood · ", "[seafood] > ", "(= stay where you are) > "),
+        ),
+    ],
+)
+def test_typing_is_asked_in_words_and_answered_so(
+    lang: str, lines: str, told: tuple[str, ...]
+) -> None:
+    answer = type_in(
+        "verify", "--type", "vacances#2026-11-19", "--no-keep", lines=lines, MALO_LANG=lang
+    )
+    assert not [one for one in told if one not in answer.out]
+    # Whoever does not want the rest to be empty is asked the same box again.
+    dish = "plat du jour 1 (" if lang == "fr" else "dish of day 1 ("
+    assert answer.out.count(dish) == 4
+    assert answer.out.count("vacances#2026-11-19 (Anne)") == 1
+    assert answer.code == 1
+
+
+def test_marks_to_type_are_told_once_and_numbers_say_of_what() -> None:
+    lines = "Anne\nmuraille\néglise 2\n" + "\n" * 60
+    target = "saint-malo#2026-11-19"
+    answer = type_in("verify", "--type", target, "--no-keep", lines=lines, MALO_LANG="fr")
+    assert answer.out.count("G caisse · U muraille · H maison") == 1
+    assert "un de ces signes" not in answer.out  # words are as good
+    assert "pièces, en points, une pour deux pièces > " in answer.out
 
 
 @pytest.mark.parametrize("arguments", [(), ("x.toml", "--type", "detrak#x")])

@@ -12,7 +12,7 @@ from generator.core.errors import RecordError
 from generator.core.messages import in_words
 from generator.games import find_game, parse_target
 from generator.tasks.read.asked_words import question_words, value_words
-from generator.tasks.read.typed import TypedBox, boxes_to_type, meant, typed_boxes
+from generator.tasks.read.typed import TICK, TypedBox, boxes_to_type, meant, typed_boxes
 from generator.tasks.read.weighing import Question, Reading, questions
 
 EMPTY, BACK, REST = "-", "<", "."
@@ -77,17 +77,25 @@ def typed_sheet(target: str, lang: str) -> dict[str, str] | None:
     """Return what somebody types of a paper sheet, by field; None if they stop."""
     boxes = boxes_to_type(parse_target(target), lang)
     echo(text()("asking.type-intro", sheet=target))
+    for marks in dict.fromkeys(map(_marks, boxes)):
+        if marks:
+            echo(f"  {marks}")
     typed: dict[str, str] = {}
     at = 0
     while at < len(boxes):
         line = ask(_prompt(boxes[at], typed))
+        if line == REST:
+            line = ask(text()("asking.rest", count=len(boxes) - at))
+            if line is not None and _agreed(line):
+                break
+            if line is not None and line.lower() not in QUIT:
+                continue
         if line is None or line.lower() in QUIT:
             return None
-        if line == REST:
-            break
         if line == BACK:
             at = max(0, at - 1)
             continue
+        line = _ticked(boxes[at], line)
         value = _meant(target, boxes[at], line, lang) if line else ""
         if value is not None:
             typed[boxes[at].where] = value
@@ -95,10 +103,39 @@ def typed_sheet(target: str, lang: str) -> dict[str, str] | None:
     return {where: value for where, value in typed.items() if value}
 
 
+def _marks(box: TypedBox) -> str:
+    """Return the marks of a box and what they mean: told once, as many boxes have the same."""
+    if box.closed:
+        return ""
+    named = zip(box.choices, box.words, strict=False)
+    return " · ".join(f"{mark} {word}" for mark, word in named)
+
+
+def _agreed(line: str) -> bool:
+    return not line or line.lower() in text().words("asking.yes")
+
+
+def _ticked(box: TypedBox, line: str) -> str:
+    """Return what a line means for a tick, which people say with yes and no."""
+    if box.choices != (TICK,):
+        return line
+    if line.lower() in text().words("asking.no"):
+        return ""
+    return TICK if _agreed(line) else line
+
+
 def _prompt(box: TypedBox, typed: Mapping[str, str]) -> str:
     """Return the name of a box, what may stand in it, and what was typed there before."""
-    place = in_words(box.place, language())
-    offered = " ".join(box.choices or box.words)
+    place = box.label or in_words(box.place, language())
     before = typed.get(box.where)
-    told = f" ({offered})" if offered else ""
+    told = f" ({_offered(box)})" if box.choices or box.words else ""
     return f"{place}{told}{f' [{before}]' if before else ''} > "
+
+
+def _offered(box: TypedBox) -> str:
+    """Return what may stand in a box: words, or marks as they are drawn."""
+    if box.choices == (TICK,):
+        return text()("asking.tick")
+    if box.closed or not box.choices:
+        return " · ".join(box.words or box.choices)
+    return " ".join(box.choices)

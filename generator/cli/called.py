@@ -55,8 +55,8 @@ def local_option(word: str) -> str:
     return f"--{local_name('option', word[2:])}" if word.startswith("--") else word
 
 
-def typed_path(path: Path) -> str:
-    """Return a path as it is typed behind a command: in quotes where a shell would part it.
+def typed_path(path: Path | str) -> str:
+    """Return a path or name as it is typed behind a command: in quotes where a shell parts it.
 
     >>> typed_path(Path("output/détrak.pdf")), typed_path(Path("Feuille d’Anne.pdf"))
     ('output/détrak.pdf', '"Feuille d’Anne.pdf"')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.cli.called import typed_path
 from generator.cli.echoing import echo
 from generator.cli.kept_diary import DiaryError, diary_path, is_kept, keep, own_name
 from generator.cli.language import language, text, words
@@ -43,14 +44,27 @@ def warn(message: Message) -> None:
 
 
 def _told(entries: Sequence[Entry]) -> str:
-    """Return what was kept: a result with its medal, or how many there are."""
-    shown = text()
+    """Return what was kept, a result with its medal or how many there are, and how to see it."""
+    shown, see = text(), _where_to_see(entries)
     if len(entries) > 1:
-        return shown("diary.kept-several", count=len(entries))
+        return shown("diary.kept-several", count=len(entries), see=see)
     (one,) = entries
-    mine = not one.player or same_name(one.player, own_name())
     score, best = (in_words(number, language()) for number in (one.score, one.best))
     medal = "" if one.medal is None else ", " + shown(f"medal.{one.medal}")
     about = f"{puzzle_title(one.game, one.variant, language())} {one.date.isoformat()}"
-    key, name = "diary.kept" if mine else "diary.kept-of", one_line(one.player)
-    return shown(key, name=name, about=about, score=score, best=best, medal=medal)
+    key, name = "diary.kept" if _is_mine(one) else "diary.kept-of", one_line(one.player)
+    return shown(key, name=name, about=about, score=score, best=best, medal=medal, see=see)
+
+
+def _where_to_see(entries: Sequence[Entry]) -> str:
+    """Return the command that shows these results: one's own, somebody's or several people's."""
+    if all(map(_is_mine, entries)):
+        return text()("diary.see")
+    names = {one_line(one.player) for one in entries}
+    if len(names) > 1:
+        return text()("diary.see-by-name")
+    return text()("diary.see-of", name=typed_path(names.pop()))
+
+
+def _is_mine(one: Entry) -> bool:
+    return not one.player or same_name(one.player, own_name())

@@ -173,11 +173,11 @@ def deliver(
     values: Mapping[str, Any],
     then: str = "",
     quiet: bool = False,
-    **told: int,
+    **told: int | str,
 ) -> None:
     """Write all files or none, say where they are and what to do next, and open them if asked.
 
-    What is to be done next may tell some numbers.
+    What is to be done next may tell some numbers, or a name.
     """
     try:
         save(files, force=values["force"])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from generator.core.assets import asset
 from generator.core.errors import IllegalMove, MaloError
 from generator.core.findings import Report
 from generator.core.game import CHANCE, Reader
@@ -20,6 +21,7 @@ from generator.layout.page.options import PrintOptions
 from generator.tasks.print.printing import puzzle_pages
 from generator.tasks.read.results import result_of
 from generator.tasks.read.verifying import referee_data
+from tests.command import speak
 from tests.playing import play_out
 from tests.robber_knights.helpers import play
 from tests.solved import best_of
@@ -165,6 +167,18 @@ def test_any_turn_that_leads_as_it_says_is_right_and_gets_its_medal() -> None:
     short = verdict("p l6", "pc m12 N 1 1 1 1 1", "pc k6 E 1 1 1", score={"lead": 17})
     assert short.verdict == "correct"
     assert short.notes[1].words("en") == "Silver: there is better still."
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("fr", "20 points, écart de Rouge sur Bleu. Or\u00a0: aucun tour ne mène plus loin."),
+        ("en", "20 points, Red’s lead over Blue. Gold: no turn leads any further."),
+    ],
+)
+def test_the_medal_is_told_in_a_sentence_of_its_own(lang: str, told: str) -> None:
+    sample = asset("samples", "robber-knights", "siege.toml")
+    assert told in speak("verify", str(sample), MALO_LANG=lang).out
 
 
 def test_a_wrong_lead_is_found() -> None:

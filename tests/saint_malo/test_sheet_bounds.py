@@ -30,6 +30,14 @@ def test_nothing_is_wrong_with_an_empty_sheet_or_a_sheet_without_tallies() -> No
     assert where() == []
 
 
+@pytest.mark.parametrize(("points", "hint"), [(0, False), (1, True), (4, True), (5, False)])
+def test_points_that_hold_the_church_series_get_a_hint(points: int, hint: bool) -> None:
+    cells = city_with("d4:1 d6:2").cells
+    told = [in_words(one.expected, "fr") for one in problems(cells, {"points": points}, "table")]
+    assert any("ont leur case" in one for one in told) == hint
+    assert bool(told) == (points > 0)
+
+
 # Spaces
 
 

@@ -195,13 +195,30 @@ def test_a_number_beside_a_crossed_sign_is_told_kindly() -> None:
     assert "il ne peut rester sur la case 16 (La Découverte)" in told["space.1.2"]
 
 
-def test_a_tick_that_is_forgotten_is_named() -> None:
-    values = {key: value for key, value in right("solo").items() if key != "marker.5.5"}
+@pytest.mark.parametrize(
+    ("box", "where", "told"),
+    [
+        ("marker.5.5", "count.5", "jeton du jour 5, fin d’après-midi"),
+        ("marker.4.2", "events", "jeton du jour 4, milieu de matinée"),
+    ],
+)
+def test_a_tick_that_is_forgotten_is_named(box: str, where: str, told: str) -> None:
+    values = {key: value for key, value in right("solo").items() if key != box}
     report = judged("solo", values)
     assert isinstance(report, Report)
-    assert "rien n’est coché pour\u00a0: jeton du jour 5, fin d’après-midi" in (
-        report.findings[0].message().words("fr")
-    )
+    assert report.findings[0].where == where
+    assert f"rien n’est coché pour\u00a0: {told}" in report.findings[0].message().words("fr")
+
+
+@pytest.mark.parametrize("period", [5, 6])
+def test_who_writes_the_station_in_the_evening_hears_that_the_pawn_goes_there(period: int) -> None:
+    box = f"space.1.{period}"
+    values = {key: value for key, value in right("solo").items() if not key.startswith(box)}
+    report = judged("solo", values | {f"{box}.tens": "2", f"{box}.ones": "1"})
+    assert isinstance(report, Report)
+    told = next(one.message().words("fr") for one in report.findings if one.where == box)
+    assert "à la case 21 (GARE)" in told
+    assert ("le retour à la GARE se fait tout seul" in told) == (period == 6)
 
 
 def test_who_stays_may_name_the_space_as_well() -> None:

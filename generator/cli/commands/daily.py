@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from generator.cli.called import typed_path
 from generator.cli.children import for_whom, games_for
 from generator.cli.days import Day, today
 from generator.cli.options import Whole, argument, command, option, progress, refuse
@@ -56,5 +58,6 @@ def daily(
     # Nobody writes into solutions, and a form is another kind of file.
     plain = replace(job, options=replace(job.options, fillable=False))
     apart = values | {"out": beside(values["out"], "solutions")}
-    files |= files_of(plain, made.solutions, f"{name}-solutions", apart)
-    deliver(files, values, "next.form" if fillable else "next.daily")
+    solved = files_of(plain, made.solutions, f"{name}-solutions", apart)
+    then = "next.daily-form" if fillable else "next.daily"
+    deliver(files | solved, values, then, solutions=typed_path(Path(next(iter(solved)).name)))

@@ -214,7 +214,10 @@ def _summary(report: Report) -> str:
         f"{name} {in_words(total, language())}" if name else shown("verify.points", total=total)
         for name, total in known
     )
-    return f" — {totals}" + "".join(f", {words(note)}" for note in report.notes)
+    told = totals
+    for note in map(words, report.notes):
+        told += f"{'. ' if note.endswith('.') else ', '}{note}"  # a medal has a sentence of its own
+    return f" — {told}"
 
 
 def _best(best: BestScore) -> str:

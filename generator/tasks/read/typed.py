@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -10,7 +10,7 @@ from generator.core.errors import RecordError
 from generator.core.game import AnyGame
 from generator.core.ident import Ident
 from generator.core.messages import Message, quoted, say
-from generator.core.names import find_name
+from generator.core.names import find_name, plain
 from generator.layout.page.fields import PLAYER, Field, tab_order
 from generator.layout.page.options import PrintOptions
 from generator.reading.answers import STAYS, whole
@@ -29,6 +29,7 @@ class TypedBox:
     choices: tuple[str, ...] = ()
     words: tuple[str, ...] = ()  # the choices as people call them
     closed: bool = False  # nothing else may stand there
+    label: str = ""  # what a number counts, where its name does not say it
 
 
 def boxes_to_type(target: tuple[AnyGame, str, Ident | None], lang: str) -> list[TypedBox]:
@@ -60,8 +61,15 @@ def _box(game: AnyGame, where: str, group: Sequence[Field]) -> TypedBox:
         return TypedBox(where, place, (TICK,), closed=True)
     if first.kind == "symbol":
         return TypedBox(where, place, tuple(value for value, _ in first.choices), first.spoken)
-    stays = any(one.id.endswith(".stay") for one in group)
-    return TypedBox(where, place, (), (STAYS,) if stays else ())
+    stays = [one.label.rpartition(":")[2].strip() for one in group if one.id.endswith(".stay")]
+    words = tuple(f"{STAYS} {stay}" for stay in stays)
+    return TypedBox(where, place, (), words, label=_label(group))
+
+
+def _label(group: Sequence[Field]) -> str:
+    """Return what a number is: the label of its box, that of its first digit but for the digit."""
+    numbers = [one.label for one in group if one.kind == "number"]
+    return numbers[0].rpartition(",")[0] if len(numbers) > 1 else "".join(numbers)
 
 
 def meant(target: str, box: TypedBox, typed: str, lang: str) -> str:
@@ -69,12 +77,30 @@ def meant(target: str, box: TypedBox, typed: str, lang: str) -> str:
     if box.where == PLAYER:
         return typed
     if box.closed:
-        known = {one: (word,) for one, word in zip_longest(box.choices, box.words, fillvalue="")}
-        found = find_name(typed, known)
+        known = dict(zip_longest(box.choices, box.words, fillvalue=""))
+        found = find_name(typed, {one: (word,) for one, word in known.items()})
         if found is None and typed not in box.choices:
-            raise RecordError(say("use.one-of", got=quoted(typed), known=list(box.choices)))
+            found = _begun(typed, known)
+        if found is None and typed not in box.choices:
+            offered = list(box.words or box.choices)
+            raise RecordError(say("use.one-of", got=quoted(typed), known=offered))
         return found or typed
     data = values_data(target, {box.where: typed}, lang)
     if isinstance(data, UnreadSheetError):
         raise data
     return typed
+
+
+def _begun(typed: str, known: Mapping[str, str]) -> str | None:
+    """Return the one choice with a word that begins like this: `mountains` of a long name."""
+    begun = [
+        choice
+        for choice, called in known.items()
+        if plain(typed) and any(plain(rest).startswith(plain(typed)) for rest in _rests(called))
+    ]
+    return begun[0] if len(begun) == 1 else None
+
+
+def _rests(called: str) -> list[str]:
+    words = called.split()
+    return [" ".join(words[at:]) for at in range(len(words))]

@@ -7,6 +7,7 @@ unknown, the order that is best for the player's claim is assumed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.core.messages import Message
@@ -48,6 +49,7 @@ from generator.games.saint_malo.rules.persons import (
     TYPE_POINTS,
 )
 from generator.games.saint_malo.rules.pirates import STRENGTHS, row_length
+from generator.games.saint_malo.rules.scoring import church_points, churches
 from generator.games.saint_malo.rules.turn import TURN_LIMIT
 from generator.games.saint_malo.texts import say
 
@@ -65,7 +67,7 @@ def problems(cells: str, tally: Mapping[str, int], variant: str) -> list[Problem
     logs = list(_logs(cells, known))
     sound = {key: value for key, value in known.items() if key != "logs" or not logs}
     found += _turns(cells, sound, variant)
-    found += _out_of_range("points", known, points_range(cells))
+    found += _points(cells, known)
     return found + (logs or list(_coins(cells, known)))
 
 
@@ -85,6 +87,16 @@ def _out_of_range(key: str, tally: Mapping[str, int], bounds: tuple[int, int]) -
     least, most = bounds
     if key in tally and not least <= tally[key] <= most:
         yield Problem(f"tally-{key}", in_range(least, most), tally[key])
+
+
+def _points(cells: str, tally: Mapping[str, int]) -> Iterator[Problem]:
+    """Return points that cannot be; where the churches' would explain them, it is said so."""
+    least, most = points_range(cells)
+    for one in _out_of_range("points", tally, (least, most)):
+        series = church_points(churches(cells))
+        is_explained = most < tally["points"] <= most + series
+        told = say("number.to-on-the-track", least=least, most=most)
+        yield replace(one, expected=told) if is_explained else one
 
 
 def points_range(cells: str) -> tuple[int, int]:

@@ -42,8 +42,8 @@ class Diary:
     # Where the line just before was refused for what it takes: if the next one cannot start there,
     # its space was wrong, and both come from one mistake.
     doubted: str | None = None
-    # The series of markers that were not taken, by the box for the tick.
-    untaken: dict[str, int] = field(default_factory=dict)
+    # The series of markers that were not taken, by the box for the tick; None for an event's.
+    untaken: dict[str, int | None] = field(default_factory=dict)
     gap: bool = False  # the last line is missing, which has been told
     ended: bool = False  # no line is left
     findings: list[Finding] = field(default_factory=list)

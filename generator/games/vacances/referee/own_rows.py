@@ -135,20 +135,29 @@ def _missing_space(lone: Finding, found: Sequence[Finding]) -> str | None:
 
 
 def with_untaken(found: Sequence[Finding], sheet: Sheet, diary: Diary) -> list[Finding]:
-    """Return findings; of a row with too many markers it is told which ticks are not there."""
-    if not sheet.is_form or sheet.rows is None:
-        return list(found)
-    return [_with_boxes(one, sheet.rows, diary) for one in found]
+    """Return findings; of a row or of events with too much it is told which ticks are not there."""
+    return (
+        [_with_boxes(one, sheet.rows or (), diary) for one in found] if sheet.is_form else [*found]
+    )
 
 
 def _with_boxes(finding: Finding, rows: Sequence[Row], diary: Diary) -> Finding:
     kind, _, row = finding.where.partition(".")
-    if kind not in ("series", "count") or int(row) > len(rows) or finding.follows is not None:
+    if finding.follows is not None or not _counts_too_much(finding, len(rows)):
         return finding
-    series = rows[int(row) - 1][0]
+    series = None if kind == fields.EVENTS else rows[int(row) - 1][0]
     boxes = [place(box) for box, untaken in diary.untaken.items() if untaken == series]
-    too_many = kind == "series" or finding.got > finding.expected
-    if not boxes or not too_many:
+    if not boxes:
         return finding
     problem = say("finding.not-ticked", problem=finding.problem, boxes=boxes)
     return replace(finding, problem=problem)
+
+
+def _counts_too_much(finding: Finding, rows: int) -> bool:
+    """Tell whether more markers are written than there are ticks for."""
+    kind, _, row = finding.where.partition(".")
+    if kind == fields.EVENTS:
+        return isinstance(finding.got, int) and finding.got > finding.expected
+    if kind not in ("series", "count"):
+        return False
+    return int(row) <= rows and (kind == "series" or finding.got > finding.expected)

@@ -70,6 +70,8 @@ def referee(record: Record, prover: Prover) -> Report:
     for sheet, known in zip(sheets, settled, strict=True):
         checked = {key: value for key, value in sheet.claimed.items() if key in known.boxes}
         wrong = _explained(sheet, known, compare_boxes(checked, known.boxes, sheet.name))
+        if diary := diaries.get(sheet.name):
+            wrong = with_untaken(wrong, sheet, diary)
         found = with_unused(sheet, known.findings)
         findings += found + points_of_rows(sheet, found, wrong)
         if not found:

@@ -9,7 +9,7 @@ from generator.games.vacances.notation import fields
 from generator.games.vacances.notation.lines import BadLine, DiaryLine, TurnLine
 from generator.games.vacances.notation.moves import end_of, move_of, way_of
 from generator.games.vacances.referee.table import Table
-from generator.games.vacances.rules.calendar import EVENING
+from generator.games.vacances.rules.calendar import EVENING, EVENTS
 from generator.games.vacances.rules.markers import (
     is_excursion_time,
     kind_of,
@@ -118,9 +118,9 @@ def _play_line(table: Table, line: TurnLine, where: str) -> None:
 def _note_untaken(table: Table, state: State, move: Move) -> None:
     """Note a marker that was not taken: on a sheet its tick may just have been forgotten."""
     if isinstance(move, Go | Stay) and not move.takes:
-        series = series_of(end_of(state, move))
-        box = fields.marker_field(state.day, state.period)
-        table.diaries[state.seat].untaken |= {} if series is None else {box: series}
+        box, end = fields.marker_field(state.day, state.period), end_of(state, move)
+        if kind_of(end) in EVENTS or series_of(end) is not None:
+            table.diaries[state.seat].untaken[box] = series_of(end)
 
 
 def _rolled(table: Table, line: TurnLine) -> State:

@@ -164,7 +164,7 @@ def check_way(state: State, move: Go | Stay | Blocked) -> None:
         case Go(path):
             if one.aboard:
                 raise IllegalMove(say("aboard"))
-            _check_path(path, one.at, state.die, occupied(state))
+            _check_path(path, one.at, state)
         case Stay():
             if not may_stay(one):
                 raise IllegalMove(say("must-move"))
@@ -186,11 +186,13 @@ def is_open(state: State, move: Go | Stay | Blocked) -> bool:
     return True
 
 
-def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
+def _check_path(path: tuple[int, ...], at: int, state: State) -> None:
+    die, taken = state.die, occupied(state)
+    assert die is not None
     if path[0] != at and len(path) > 1:
         raise IllegalMove(say("starts-elsewhere", space=say_space(at), got=say_space(path[0])))
     if len(path) == 1:
-        raise IllegalMove(_why_no_way(at, die, path[0], taken))
+        raise IllegalMove(_why_no_way(state, at, die, path[0]))
     if len(path) != die + 1:
         raise IllegalMove(say("other-length", die=die, got=len(path) - 1))
     for i, (a, b) in enumerate(pairwise(path)):
@@ -202,13 +204,15 @@ def _check_path(path: tuple[int, ...], at: int, die: int, taken: int) -> None:
             raise IllegalMove(say("pawn-there", space=say_space(b)))
 
 
-def _why_no_way(at: int, die: int, end: int, taken: int) -> Message:
+def _why_no_way(state: State, at: int, die: int, end: int) -> Message:
     """Return why no walk of the die's length ends on a space: pawns there or before it, or none."""
     space = say_space(end)
-    if taken >> end & 1:
+    if occupied(state) >> end & 1:
         return say("pawn-there", space=space)
     if end in end_spaces(at, die):
         return say("no-free-way", die=die, start=say_space(at), space=space)
+    if state.period == EVENING and end == station():
+        return say("no-way-back", die=die, start=say_space(at), space=space)
     return say("no-way", die=die, start=say_space(at), space=space)
 
 
