@@ -296,8 +296,8 @@ def test_the_sheet_and_the_map_say_where_to_begin(seed: str, number: int) -> Non
 def test_nights_and_events_of_before_stand_in_their_boxes() -> None:
     diary, _ = puzzle_pages(GAME, PrintOptions(ident=IDENT, lang="en"), None)
     lines = sorted((one.y, one.text) for one in flat(diary.shapes) if isinstance(one, Text))
-    bonuses = [text for _, text in lines if text in ("Nights", "Events") or "+ …" in text]
-    assert bonuses == ["Nights", "(2 + …) × 5 =", "Events", "(0 + …) × 5 ="]
+    bonuses = [text for _, text in lines if text in ("Nights", "Events") or "+…" in text]
+    assert bonuses == ["Nights", "(2+…) × 5 =", "Events", "(0+…) × 5 ="]
 
 
 @pytest.mark.parametrize(("seed", "beaches"), [("2026-12-05", 0), ("2026-12-01", 5)])

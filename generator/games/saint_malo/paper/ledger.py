@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.core.text import common
 from generator.games.saint_malo.notation.form_ticks import last_point
-from generator.games.saint_malo.paper.audience import for_children, told
+from generator.games.saint_malo.paper.audience import told
 from generator.games.saint_malo.paper.reminders import score_field, series_table
 from generator.games.saint_malo.paper.tracks import (
     cannon_track,
@@ -35,7 +35,7 @@ _COLUMNS = {"coins": 8, "logs": 6, "points": 10, "cannons": CANNONS}
 _ROWS = {"coins": 2, "logs": 2, "cannons": 1, "churches": 1}
 _LEAST = {"coins": 6.8, "logs": 5.6, "points": 5.4, "cannons": 6.6, "churches": 7.0}  # a row
 _GAP = 1.6
-_GROWN = 0.7, 1.4  # what a row grows at most, and for children
+_GROWN = 0.7  # what a row grows at most
 _NARROW = 58.0  # a track beside whose title there is no room for a note
 
 
@@ -60,7 +60,7 @@ def ledger(box: Box, keys: tuple[str, ...], options: PrintOptions) -> Parts:
     spare = box.height - ledger_height(keys, options)
     rows = sum(_rows(key, options) for key in keys)
     # Rows grow a little, the rest is air between the tracks.
-    grown = min(max(spare, 0.0) / rows, _GROWN[for_children(options)])
+    grown = min(max(spare, 0.0) / rows, _GROWN)
     gap = _GAP + (spare - grown * rows) / max(len(keys) - 1, 1)
     parts, y = Parts(), box.y
     for key in keys:

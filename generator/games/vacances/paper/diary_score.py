@@ -163,7 +163,7 @@ def _boxes(
         x = line.x + sign + 1.0
         said, times = text(f"sheet.{name}"), "× 5 ="
         if before is not None:
-            times = f"({_bonuses(before)[name]} + …) {times}"
+            times = f"({_bonuses(before)[name]}+…) {times}"
             style = fitted(style, times, write.x - x - 1.8)
         words = fitted(type_.body.sized(8.0), said, write.x - x - 1.8)
         parts.shapes += [

@@ -22,7 +22,7 @@ from generator.layout.sheet.filled import tick
 _GUTTER, _BESIDE, _SIDE = 3.4, 1.6, 7.4
 _ROW, _BETWEEN = 9.4, 1.6  # three lines
 _SIZE = 7.4
-_CHILDREN_ROW, _CHILDREN_SIZE = 11.0, 8.6  # who read larger letters, and shorter sentences
+_CHILDREN_ROW, _CHILDREN_SIZE = 11.0, 8.4  # who read larger letters, and shorter sentences
 IN_PICTURES = ("start", "space", "marker", "dish", "trip", "event", "night", "rows")
 WEATHER = "weather"  # which may stand at the foot instead
 ALL = (*IN_PICTURES, WEATHER)
