@@ -27,6 +27,7 @@ SURE = 0.8  # sure enough to accuse somebody where no finding names a box
 CERTAIN = 0.9  # and where it would agree with something else in that box, too
 CLEAR = 0.9  # where a finding is about a whole board
 _LIKELY = 0.0003  # of the best guess: what is less likely was not written
+_NOTHING = 0.001  # how likely it is held that a box with a scribble alone is empty
 _MOST_TRIED = 150  # other readings that are refereed
 _MOST_CHANGES = 5
 _FEW = 6  # boxes that are asked one by one for a finding; a board has more
@@ -268,7 +269,7 @@ def _others(reading: Reading, changed: Mapping[str, str]) -> Iterator[tuple[str,
         if where in changed or where in reading.answers:
             continue
         read = reading.values[where]
-        best = dict(guesses).get(read, 0.0) or 1e-3
+        best = dict(guesses).get(read, 0.0) or _NOTHING
         found += [
             (chance / best, where, value)
             for value, chance in guesses
