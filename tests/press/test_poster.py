@@ -140,10 +140,10 @@ def test_what_lies_outside_a_window_is_left_out() -> None:
         Group(inside, clip=Rect(0, 0, 5, 5)),
     )
     window = Box(10, 10, 10, 10)
-    assert cropped((*inside, *outside), window) == inside
+    assert cropped((*inside, *outside), [window, Box(100, 0, 9, 9)]) == [inside, ()]
     turned = Group((Circle(0, 0, 1, BLACK),), rotate=45)
-    assert cropped([turned], window) == (turned,)
+    assert cropped([turned], [window, window]) == [(turned,), (turned,)]
     moved = Group((Circle(5, 5, 1, BLACK), Circle(50, 5, 1, BLACK)), dx=10, dy=10)
-    (kept,) = cropped([moved], window)
+    ((kept,),) = cropped([moved], [window])
     assert isinstance(kept, Group)
     assert len(kept.shapes) == 1

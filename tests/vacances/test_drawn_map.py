@@ -84,7 +84,7 @@ def test_every_name_of_the_large_map_is_nearest_to_its_own_space(lang: str) -> N
 @each_language
 @pytest.mark.parametrize("scale", [0.95, 0.68, 0.64, 0.46])
 def test_every_name_of_a_small_map_is_nearest_to_its_own_space(lang: str, scale: float) -> None:
-    named = named_spaces(lang, "colour", SMALLEST / scale)
+    named = named_spaces(lang, SMALLEST / scale)
     assert len(named) > 50
     for ident, texts in named.items():
         own = BOARD.spaces[BOARD.at(ident)]
@@ -95,7 +95,7 @@ def test_every_name_of_a_small_map_is_nearest_to_its_own_space(lang: str, scale:
 @pytest.mark.parametrize("scale", [0.67, 0.64, 0.48])
 def test_names_of_two_spaces_are_never_read_as_one(lang: str, scale: float) -> None:
     """What stands below another name is further from it than a line of the same name."""
-    placed = named_spaces(lang, "colour", SMALLEST / scale)
+    placed = named_spaces(lang, SMALLEST / scale)
     for one, other in combinations(placed, 2):
         for upper, lower in product(map(text_box, placed[one]), map(text_box, placed[other])):
             if upper.x < lower.right and lower.x < upper.right:

@@ -132,7 +132,7 @@ def _joints_of(long: float, room: float, overlap: float, keep: _Stretches) -> tu
     # The first sheet has a strip to be glued on, the last an edge that is cut off, others both.
     first, inner, last = floor(room - overlap), floor(room - overlap - BLEED), room - BLEED
     count = 0 if long <= room else 1 + max(0, ceil((long - first - last) / inner))
-    cuts = [[sum(a < at < b for a, b in rank) for rank in keep] for at in range(ceil(long))]
+    cuts = [*zip(*(_cut_at(rank, ceil(long)) for rank in keep), strict=True)] or [()] * ceil(long)
     ways: dict[int, _Way] = {0: ([0 for _ in keep], 0.0, ())}
     for k in range(1, count + 1):
         least = ceil(long - last - (count - k) * inner)
@@ -145,6 +145,15 @@ def _joints_of(long: float, room: float, overlap: float, keep: _Stretches) -> tu
                 on[at] = min(on.get(at, way), way)
         ways = on
     return min(ways.values())[2]
+
+
+def _cut_at(stretches: Sequence[tuple[float, float]], long: int) -> list[int]:
+    """Return how many stretches a joint at every whole millimetre would cut."""
+    found = [0] * long
+    for start, end in stretches:
+        for at in range(max(0, floor(start) + 1), min(long, ceil(end))):
+            found[at] += 1
+    return found
 
 
 def _tile(number: int, across: _Span, down: _Span, overlap: float) -> Tile:
@@ -173,15 +182,19 @@ def poster_pages(
     design: Block, tiles: Tiling, words: PosterWords, options: PrintOptions
 ) -> list[Page]:
     """Return a page a sheet."""
-    return [_page(design, tile, tiles, words, options) for tile in tiles.tiles]
+    seen = cropped(design.shapes, [tile.printed for tile in tiles.tiles])
+    return [
+        _page(part, tile, tiles, words, options)
+        for part, tile in zip(seen, tiles.tiles, strict=True)
+    ]
 
 
 def _page(
-    design: Block, tile: Tile, tiles: Tiling, words: PosterWords, options: PrintOptions
+    seen: tuple[Shape, ...], tile: Tile, tiles: Tiling, words: PosterWords, options: PrintOptions
 ) -> Page:
+    """Return a sheet with what of the design shows on it."""
     true = options.at_true_size()
     at, theme = place(tile, tiles, options), options.theme
-    seen = cropped(design.shapes, tile.printed)
     art = Group(
         seen, dx=at.x - tile.printed.x, dy=at.y - tile.printed.y, clip=Rect.of(tile.printed)
     )

@@ -262,6 +262,7 @@ def _pen(pen: Pen) -> dict[str, str]:
 
 
 @lru_cache(maxsize=2048)  # the same art is on every sheet of a kit and every page of a book
+@lru_cache(maxsize=2048)  # the same art is on every sheet of a kit and every page of a book
 def _steps(steps: tuple[Segment, ...]) -> str:
     return "".join(step[0] + " ".join(map(short, step[1:])) for step in steps)
 

@@ -16,11 +16,11 @@ from generator.games.vacances.paper.scenery import sight_box
 from generator.games.vacances.paper.spaces import outline_points, radius, space_box
 from generator.games.vacances.rules.board import Board, Space, the_board
 from generator.games.vacances.rules.markers import kind_of
-from generator.layout.ink.box import Box
+from generator.layout.ink.box import Box, around
 from generator.layout.ink.curves import Point
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.shapes import Anchor, Text
-from generator.layout.ink.theme import Style, Theme
+from generator.layout.ink.theme import Theme
 from generator.layout.page.options import PrintOptions
 
 _SIDES: tuple[tuple[int, Anchor], ...] = ((1, "start"), (-1, "end"))
@@ -42,43 +42,44 @@ def holds_legend(scale: float) -> bool:
 
 def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
     """Return the names that touch nothing at that size of type, line by line."""
+    ink = options.theme.line("ink")
     return [
-        text
-        for texts in named_spaces(options.lang, options.style, least).values()
+        replace(text, colour=ink)
+        for texts in named_spaces(options.lang, least).values()
         for text in texts
     ]
 
 
 def unnamed(options: PrintOptions, scale: float) -> list[Space]:
     """Return the spaces whose names have no room on a map of a scale, by their numbers."""
-    named = named_spaces(options.lang, options.style, SMALLEST / scale)
+    named = named_spaces(options.lang, SMALLEST / scale)
     left = (space for space in the_board().spaces if space.id not in named)
     return sorted(left, key=lambda space: space.number)
 
 
 @lru_cache(maxsize=32)
-def named_spaces(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
-    """Return the names that fit by their spaces, sights and places to be first.
+def named_spaces(lang: str, least: float) -> dict[str, list[Text]]:
+    """Return the names that fit by their spaces, sights and places to be first, in any style.
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space. If
     some find no room they choose before all others, once.
     """
     labels = the_chart(lang).labels
     ranked = sorted(labels, key=lambda one: kind_of(the_board().at(one.space)) == "plain")
-    names = _named((), ranked, Names(lang, style, least))
+    names = _named((), ranked, Names(lang, least))
     left = [one for one in ranked if one.space not in names]
     if left and holds_legend(SMALLEST / least):
         others = [one for one in ranked if one not in left]
-        names = max(names, _named(left, others, Names(lang, style, least)), key=len)
+        names = max(names, _named(left, others, Names(lang, least)), key=len)
     return names
 
 
 class Names:
     """The names on a map of a scale, while they are being placed."""
 
-    def __init__(self, lang: str, style: Style, least: float) -> None:
+    def __init__(self, lang: str, least: float) -> None:
         """Begin with none."""
-        self._least, self._theme = least, Theme(style)
+        self._least = least
         self._listed = not holds_legend(SMALLEST / least)
         self._taken = obstacles(the_board(), the_chart(lang), least)
         self.placed: dict[str, list[Text]] = {}
@@ -86,7 +87,7 @@ class Names:
     def keep(self, label: Label) -> bool:
         """Place a name where it stands on the large map, if it has room there."""
         own = the_board().at(label.space)
-        texts = label_texts(label, kind_of(own), self._theme, self._least)
+        texts = label_texts(label, kind_of(own), Theme(), self._least)
         fits = (
             _is_free(texts, self._taken)
             and nearest_to_own(texts, own)
@@ -101,10 +102,17 @@ class Names:
         """Place a name somewhere by its space, where it has room."""
         spaces, own = the_board().spaces, the_board().at(label.space)
         others = (space_box(one) for i, one in enumerate(spaces) if i != own)
-        taken = [*self._taken, *(box.inset(-_BETWEEN_NAMES, 0.0) for box in others)]
+        places = [*_moved(label, spaces[own], self._least)]
+        # What is far from all of these places need not be compared with every one of them.
+        around_all = _around(places)
+        taken = [
+            box
+            for box in (*self._taken, *(one.inset(-_BETWEEN_NAMES, 0.0) for one in others))
+            if box.overlaps(around_all)
+        ]
         free = (
             texts
-            for texts in _moved(label, spaces[own], self._theme, self._least)
+            for texts in places
             if _is_free(texts, taken)
             and nearest_to_own(texts, own)
             and not (self._listed and not _off_wall(texts))
@@ -144,11 +152,17 @@ def _least_in_the_way(
     return best and best[1]
 
 
-def _moved(label: Label, space: Space, theme: Theme, least: float) -> Iterator[list[Text]]:
+def _moved(label: Label, space: Space, least: float) -> Iterator[list[Text]]:
     """Yield a name in all its settings at all places around its space."""
     for lines in _settings(label.lines):
-        texts = label_texts(replace(label, lines=lines), space.kind, theme, least)
+        texts = label_texts(replace(label, lines=lines), space.kind, Theme(), least)
         yield from _elsewhere(space, texts)
+
+
+def _around(places: Iterable[Sequence[Text]]) -> Box:
+    """Return a box around a name at all of some places."""
+    boxes = [text_box(text) for texts in places for text in texts]
+    return around(corner for box in boxes for corner in ((box.x, box.y), (box.right, box.bottom)))
 
 
 def _room(text: Text) -> Box:
