@@ -17,10 +17,9 @@ from generator.layout.page.page import Document, Page
 from generator.tasks.book.chapters import sheets_of
 from generator.tasks.print.printing import kit
 from tests.press.test_large_print import least_boxes
-from tests.press.test_large_sizes import THIRD, TITLE, least_sizes
+from tests.press.test_large_sizes import THIRD, not_larger
 from tests.test_nothing_overlaps import DAY, is_map, puzzles
 
-ALREADY = 12.0  # points that are large in any print, such as a date beside the title
 ROOMY = 9.0  # a side of a box that is enough for a hand and for a camera, in millimetres
 SHEETS = list(games().values())
 SOON = "a4", "letter"
@@ -55,19 +54,6 @@ def sheets(game: AnyGame, options: PrintOptions) -> Iterator[Document]:
 def without_map(made: Document) -> Document:
     """Return a holiday without its map, whose names shrink with their roads."""
     return replace(made, pages=tuple(page for page in made.pages if not is_map(page)))
-
-
-def not_larger(usual: Document, large: Document) -> dict[tuple[str, str], tuple[float, float]]:
-    """Return the words of both that are neither a third larger nor large anyway."""
-    before, now = least_sizes(usual), least_sizes(large)
-    # An id stands beside the title, which leaves it no more room; the code says it too.
-    words = {word for word in before.keys() & now.keys() if "#" not in word[1]}
-    assert len(words) > len(before) * 0.8  # the others tell of pages, or break at a hyphen
-    return {
-        word: (before[word], now[word])
-        for word in words
-        if word[0] != TITLE and now[word] < min(ALREADY, THIRD * before[word])
-    }
 
 
 @each_look

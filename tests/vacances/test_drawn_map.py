@@ -238,7 +238,7 @@ def test_no_drawing_lies_on_a_joint_of_the_map_of_four_sheets(paper: str, lang: 
     options = PrintOptions(paper, lang)
     design, edge = map_block(options), CHART.frame[0]
     parts = [
-        one.part for one in tiling(design.width, design.height, options, keep=uncut(lang)).tiles
+        one.part for one in tiling(design.width, design.height, options, keep=uncut(options)).tiles
     ]
     assert len(parts) == 4
     for name, box in drawings():

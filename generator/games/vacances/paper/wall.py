@@ -65,15 +65,19 @@ VIEWS = (
 
 
 def wall_pages(options: PrintOptions) -> list[Page]:
-    """Return the poster: on one sheet from tabloid on, else the one of A3 in several sheets."""
-    text, room = texts(options.lang), options.at_true_size().area().inset(_EDGE)
+    """Return the poster: on one sheet from tabloid on, else the one of A3 in several sheets.
+
+    In large print it is larger than that, and always in several sheets.
+    """
+    text, paper = texts(options.lang), options.sheet
     title, description = text("wall.poster"), text("wall.describe")
-    paper = options.sheet
-    if min(paper.width, paper.height) >= _SMALLEST_PAPER.width:
-        scale = min(room.width / WIDTH, room.height / _TALL)
-        return [options.one_piece(wall_block(options, scale), title, description)]
-    room = Box(0.0, 0.0, PAPERS["a3"].width, PAPERS["a3"].height).inset(_EDGE)
+    held = min(paper.width, paper.height) >= _SMALLEST_PAPER.width
+    whole = paper if held else PAPERS["a3"]
+    room = Box(0.0, 0.0, whole.width, whole.height).inset(_EDGE)
     design = wall_block(options, min(room.width / WIDTH, room.height / _TALL))
+    if held and not options.large_print:
+        return [options.one_piece(design, title, description)]
+    design = options.enlarged(design)
     words = PosterWords(title, text("sheet.map-sheet"), text("sheet.map-joining"), description)
     return poster_pages(design, tiling(design.width, design.height, options), words, options)
 
