@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import dist, inf
 
 import pytest
@@ -42,7 +42,8 @@ def words(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[tuple[Word,
         if isinstance(shape, Group):
             yield from words(shape.shapes, scale * shape.scale)
         elif isinstance(shape, Text) and "#" not in shape.text:
-            yield from (((shape.font, word), shape.size * scale) for word in shape.text.split())
+            said = (word for word in shape.text.split() if any(map(str.isalnum, word)))
+            yield from (((shape.font, word), shape.size * scale) for word in said)
 
 
 def least_sizes(made: Document) -> dict[Word, float]:
@@ -56,7 +57,13 @@ def least_sizes(made: Document) -> dict[Word, float]:
 
 def not_larger(usual: Document, large: Document) -> dict[Word, tuple[float, float]]:
     """Return the words of both that are neither a third larger nor large anyway."""
-    before, now = least_sizes(usual), least_sizes(large)
+    return less_than_larger(least_sizes(usual), least_sizes(large))
+
+
+def less_than_larger(
+    before: Mapping[Word, float], now: Mapping[Word, float]
+) -> dict[Word, tuple[float, float]]:
+    """Return the words of both whose least size is neither a third larger nor large anyway."""
     both = before.keys() & now.keys()
     assert len(both) > len(before) * 0.8  # the others tell of pages, or break at a hyphen
     return {

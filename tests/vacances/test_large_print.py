@@ -75,7 +75,7 @@ def test_the_words_of_puzzle_and_solution_are_a_third_larger(paper: str) -> None
     )
     solved = solution_of(IDENT)
     for pages in (kit.puzzle_pages, partial(kit.solution_pages, name=None)):
-        # Names on a map shrink with their roads.
+        # The map is the last page; its words are held to the same rule elsewhere.
         before, now = (Document("diary", tuple(pages(one, solved))[:-1]) for one in (usual, large))
         assert not_larger(before, now) == {}
 

@@ -44,20 +44,22 @@ def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
     """Return the names that touch nothing at that size of type, line by line."""
     return [
         text
-        for texts in named_spaces(options.lang, options.style, least).values()
+        for texts in named_spaces(options.lang, options.style, least, options.large_print).values()
         for text in texts
     ]
 
 
 def unnamed(options: PrintOptions, scale: float) -> list[Space]:
     """Return the spaces whose names have no room on a map of a scale, by their numbers."""
-    named = named_spaces(options.lang, options.style, SMALLEST / scale)
+    named = named_spaces(options.lang, options.style, SMALLEST / scale, options.large_print)
     left = (space for space in the_board().spaces if space.id not in named)
     return sorted(left, key=lambda space: space.number)
 
 
 @lru_cache(maxsize=32)
-def named_spaces(lang: str, style: Style, least: float) -> dict[str, list[Text]]:
+def named_spaces(
+    lang: str, style: Style, least: float, large: bool = False
+) -> dict[str, list[Text]]:
     """Return the names that fit by their spaces, sights and places to be first.
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space. If
@@ -65,20 +67,20 @@ def named_spaces(lang: str, style: Style, least: float) -> dict[str, list[Text]]
     """
     labels = the_chart(lang).labels
     ranked = sorted(labels, key=lambda one: kind_of(the_board().at(one.space)) == "plain")
-    names = _named((), ranked, Names(lang, style, least))
+    names = _named((), ranked, Names(lang, style, least, large))
     left = [one for one in ranked if one.space not in names]
     if left and holds_legend(SMALLEST / least):
         others = [one for one in ranked if one not in left]
-        names = max(names, _named(left, others, Names(lang, style, least)), key=len)
+        names = max(names, _named(left, others, Names(lang, style, least, large)), key=len)
     return names
 
 
 class Names:
     """The names on a map of a scale, while they are being placed."""
 
-    def __init__(self, lang: str, style: Style, least: float) -> None:
+    def __init__(self, lang: str, style: Style, least: float, large: bool) -> None:
         """Begin with none."""
-        self._least, self._theme = least, Theme(style)
+        self._least, self._large, self._theme = least, large, Theme(style)
         self._listed = not holds_legend(SMALLEST / least)
         self._taken = obstacles(the_board(), the_chart(lang), least)
         self.placed: dict[str, list[Text]] = {}
@@ -86,7 +88,7 @@ class Names:
     def keep(self, label: Label) -> bool:
         """Place a name where it stands on the large map, if it has room there."""
         own = the_board().at(label.space)
-        texts = label_texts(label, kind_of(own), self._theme, self._least)
+        texts = label_texts(label, kind_of(own), self._theme, self._least, self._large)
         fits = (
             _is_free(texts, self._taken)
             and nearest_to_own(texts, own)
@@ -104,13 +106,20 @@ class Names:
         taken = [*self._taken, *(box.inset(-_BETWEEN_NAMES, 0.0) for box in others)]
         free = (
             texts
-            for texts in _moved(label, spaces[own], self._theme, self._least)
+            for texts in self._moved(label, spaces[own])
             if _is_free(texts, taken)
             and nearest_to_own(texts, own)
             and not (self._listed and not _off_wall(texts))
         )
         if texts := _least_in_the_way(free, self._in_the_way):
             self._place(label, texts)
+
+    def _moved(self, label: Label, space: Space) -> Iterator[list[Text]]:
+        """Yield a name in all its settings at all places around its space."""
+        for lines in _settings(label.lines):
+            set_so = replace(label, lines=lines)
+            texts = label_texts(set_so, space.kind, self._theme, self._least, self._large)
+            yield from _elsewhere(space, texts)
 
     def _in_the_way(self, texts: Sequence[Text]) -> tuple[bool, int]:
         """Return what a name would stand on: lines of the land first, then drawings."""
@@ -142,13 +151,6 @@ def _least_in_the_way(
         if not any(found):
             break
     return best and best[1]
-
-
-def _moved(label: Label, space: Space, theme: Theme, least: float) -> Iterator[list[Text]]:
-    """Yield a name in all its settings at all places around its space."""
-    for lines in _settings(label.lines):
-        texts = label_texts(replace(label, lines=lines), space.kind, theme, least)
-        yield from _elsewhere(space, texts)
 
 
 def _room(text: Text) -> Box:
