@@ -20,6 +20,7 @@ from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted
 
 LINES = Cutting(gutter=4.0, cut="lines")
+_TITLE, _WORDS = (5.4, 4.6), 7.4  # the base line of the title, and in large print; the words
 _FOOT = 7.0, 4.7  # in large print the words above need some of it
 _CROSS, _BESIDE_CROSS = 2.4, 6.0  # from the corners to a cross, and to the words beside it
 _FOLD = 2.0  # free on either side of a fold
@@ -109,10 +110,11 @@ class _Sheet:
         known = lines or words.folds
         self.legend = legend(options, words.folds, cuts=lines) if known else None
         self.area = options.printable(landscape).inset(1.0)
+        self.base = self.area.y + _TITLE[options.large_print]
         self.left = self.area.x + (_BESIDE_CROSS if crossed else 2.0)
         self.width = self.area.width - 2 * (self.left - self.area.x)
         style = Type(options.theme).body.sized(_SIZE * options.larger)
-        self.note = flow(self.left, self.area.y + 7.4, self.width, words.making, style)
+        self.note = flow(self.left, self.area.y + _WORDS, self.width, words.making, style)
 
     @property
     def room(self) -> Box:
@@ -126,7 +128,7 @@ class _Sheet:
         if self.legend:
             larger = self.options.larger
             right = self.left + self.width - self.legend.width * larger
-            parts.add(self.legend.placed(right, self.area.y + 5.4, larger))
+            parts.add(self.legend.placed(right, self.base, larger))
         parts.add(pieces)
         parts.shapes.append(self.options.ruler(self.left, self.area.bottom - 0.4))
         return self._page(parts, self.words.title)
@@ -142,7 +144,7 @@ class _Sheet:
         room = self.width - (self.legend.width * self.options.larger + 4 if self.legend else 0.0)
         style = Type(self.options.theme).heading
         heading = fitted(style.sized(style.size * self.options.larger), title, room)
-        return [heading.at(self.left, self.area.y + 5.4, title)]
+        return [heading.at(self.left, self.base, title)]
 
     def _page(self, parts: Parts, title: str) -> Page:
         if self.crossed:
