@@ -11,13 +11,16 @@ from generator.core.game import AnyGame
 from generator.games import find_game
 from generator.games.vacances.paper.panels import DAY, PERIOD
 from generator.games.vacances.paper.tokens import CLOCK, PAWN, TOKEN, WEATHER, player_markers
+from generator.games.vacances.paper.wall import VIEWS, WIDTH, uncut
 from generator.games.vacances.rules.calendar import DAYS, PERIODS
+from generator.layout.cutting.poster import BLEED, OVERLAP
+from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST
-from generator.layout.ink.shapes import Circle, Group, Rect, Shape, Text, Use
+from generator.layout.ink.shapes import Circle, Group, Rect, Shape, Text, Use, bounds
 from generator.layout.page.options import LARGER, PrintOptions
 from generator.layout.page.page import Document
 from generator.tasks.print.printing import kit
-from tests.press.test_large_sizes import cut_out
+from tests.press.test_large_sizes import cut_out, groups
 from tests.test_kit_cover import parts_of
 
 GAME: AnyGame = find_game("vacances")
@@ -104,6 +107,27 @@ def test_everything_is_there_for_all_players(players: int | None) -> None:
     assert [f"Joueur {seat}" for seat in range(1, 7) if f"Joueur {seat}" in said] == [
         f"Joueur {seat}" for seat in range(1, 1 + count)
     ]
+
+
+@each_paper
+def test_no_joint_of_the_poster_cuts_a_view(paper: str) -> None:
+    _, large = printed("poster", paper)
+    clips = (group.clip for page in large.pages for group in groups(page.shapes))
+    sheets = [bounds(clip) for clip in clips if clip is not None]
+    assert len(sheets) == len(large.pages) > 1
+    whole = Box(0.0, 0.0, max(one.right for one in sheets), max(one.bottom for one in sheets))
+    views = uncut(whole.width / WIDTH)
+    assert len(views) == len(VIEWS)
+    assert all(any(seen(sheet, whole).holds(view) for sheet in sheets) for view in views)
+
+
+def seen(sheet: Box, whole: Box) -> Box:
+    """Return what is seen of a sheet that is glued: neither what is cut off nor what is below."""
+    left, above = (BLEED if start > 0 else 0.0 for start in (sheet.x, sheet.y))
+    right = 0.0 if sheet.right > whole.right - 0.01 else OVERLAP
+    below = 0.0 if sheet.bottom > whole.bottom - 0.01 else OVERLAP
+    width, height = sheet.width - left - right, sheet.height - above - below
+    return Box(sheet.x + left, sheet.y + above, width, height)
 
 
 @each_paper
