@@ -9,11 +9,13 @@ import pytest
 
 from generator.core.game import AnyGame
 from generator.games import find_game
+from generator.games.vacances.paper import map_sheets
+from generator.games.vacances.paper.map_board import map_block
 from generator.games.vacances.paper.panels import DAY, PERIOD
 from generator.games.vacances.paper.tokens import CLOCK, PAWN, TOKEN, WEATHER, player_markers
 from generator.games.vacances.paper.wall import VIEWS, WIDTH, uncut
 from generator.games.vacances.rules.calendar import DAYS, PERIODS
-from generator.layout.cutting.poster import BLEED, OVERLAP
+from generator.layout.cutting.poster import BLEED, OVERLAP, tiling
 from generator.layout.ink.box import Box
 from generator.layout.ink.fonts import SMALLEST
 from generator.layout.ink.shapes import Circle, Group, Rect, Shape, Text, Use, bounds
@@ -107,6 +109,21 @@ def test_everything_is_there_for_all_players(players: int | None) -> None:
     assert [f"Joueur {seat}" for seat in range(1, 7) if f"Joueur {seat}" in said] == [
         f"Joueur {seat}" for seat in range(1, 1 + count)
     ]
+
+
+@pytest.mark.parametrize(
+    ("paper", "cut"),
+    [("a3", [0, 0, 0]), ("a4", [1, 0, 3]), ("letter", [5, 2, 5]), ("a2", [0, 0, 0])],
+)
+def test_joints_of_the_map_cut_what_they_must_of_spaces_numbers_and_drawings(
+    paper: str, cut: list[int]
+) -> None:
+    """Six sheets of Letter are hardly larger than the map, so that its joints have no choice."""
+    options = PrintOptions(paper, large_print=True)
+    design = options.enlarged(map_block(options))
+    tiles = tiling(design.width, design.height, options, keep=map_sheets.uncut(options))
+    usual = map_sheets.uncut(PrintOptions(paper))
+    assert tiles.cut([[box.scaled(LARGER) for box in rank] for rank in usual])[:3] == cut
 
 
 @each_paper
