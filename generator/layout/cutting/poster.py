@@ -230,7 +230,8 @@ def _foot(
     tile: Tile, tiles: Tiling, words: PosterWords, box: Box, options: PrintOptions
 ) -> list[Shape]:
     type_, larger = Type(options.theme), options.larger
-    high = box.height - 3.0 - _RULER
+    # Larger numbers have room down to the foot of the ruler, which does not reach so far.
+    high = box.height - 3.0 - (0.0 if options.large_print else _RULER)
     design = tiles.tiles[-1].part
     share = min(high / design.bottom, box.width * 0.3 / design.right)
     picture = Box(
