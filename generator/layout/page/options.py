@@ -61,7 +61,7 @@ class PrintOptions:
         return self.leaf or paper(self.paper)
 
     def at_true_size(self) -> PrintOptions:
-        """Return the options for a page that is never enlarged: tiles, tokens, maps."""
+        """Return the options for a page that no paper enlarges: tiles, tokens, maps."""
         return replace(self, true_size=True)
 
     def sides(self, two_sided: bool) -> Duplex:
@@ -108,7 +108,7 @@ class PrintOptions:
         return LARGER if self.large_print else 1.0
 
     def enlarged(self, design: Block) -> Block:
-        """Return what has a size of its own as it is printed: in large print all of it larger."""
+        """Return a piece that lies beside none of a published game: large print makes it larger."""
         return design.placed(0.0, 0.0, LARGER) if self.large_print else design
 
     @property
