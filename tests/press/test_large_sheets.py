@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from math import inf
 
 import pytest
 
@@ -17,10 +18,9 @@ from generator.layout.page.page import Document, Page
 from generator.tasks.book.chapters import sheets_of
 from generator.tasks.print.printing import kit
 from tests.press.test_large_print import least_boxes
-from tests.press.test_large_sizes import THIRD, TITLE, least_sizes
+from tests.press.test_large_sizes import THIRD, Word, least_sizes, less_than_larger, not_larger
 from tests.test_nothing_overlaps import DAY, is_map, puzzles
 
-ALREADY = 12.0  # points that are large in any print, such as a date beside the title
 ROOMY = 9.0  # a side of a box that is enough for a hand and for a camera, in millimetres
 SHEETS = list(games().values())
 SOON = "a4", "letter"
@@ -44,30 +44,30 @@ def sheets(game: AnyGame, options: PrintOptions) -> Iterator[Document]:
     for variant in game.variants:
         if variant.sheets is not None:
             ident = Ident(game.name, variant.name, DAY)
-            yield without_map(kit(game, replace(options, ident=ident), ("puzzle",)))
+            yield kit(game, replace(options, ident=ident), ("puzzle",))
     for puzzle in puzzles(game):
         solution = sheets_of(puzzle).solution
         assert solution is not None
         pages = solution(replace(options, ident=puzzle.ident), puzzle.solved, None)
-        yield without_map(Document(str(puzzle.ident), tuple(pages), lang=options.lang))
+        yield Document(str(puzzle.ident), tuple(pages), lang=options.lang)
 
 
 def without_map(made: Document) -> Document:
-    """Return a holiday without its map, whose names shrink with their roads."""
+    """Return a holiday without its map."""
     return replace(made, pages=tuple(page for page in made.pages if not is_map(page)))
 
 
-def not_larger(usual: Document, large: Document) -> dict[tuple[str, str], tuple[float, float]]:
-    """Return the words of both that are neither a third larger nor large anyway."""
-    before, now = least_sizes(usual), least_sizes(large)
-    # An id stands beside the title, which leaves it no more room; the code says it too.
-    words = {word for word in before.keys() & now.keys() if "#" not in word[1]}
-    assert len(words) > len(before) * 0.8  # the others tell of pages, or break at a hyphen
-    return {
-        word: (before[word], now[word])
-        for word in words
-        if word[0] != TITLE and now[word] < min(ALREADY, THIRD * before[word])
-    }
+def on_map(made: Document) -> dict[Word, float]:
+    """Return the least size of every word on a map, however it is set.
+
+    A name that has no room on it stands beside it, set like the words below the map.
+    """
+    found: dict[Word, float] = {}
+    pages = tuple(page for page in made.pages if is_map(page))
+    for (font, word), size in least_sizes(replace(made, pages=pages)).items():
+        known = font if word.isdecimal() else "", word
+        found[known] = min(size, found.get(known, inf))
+    return found
 
 
 @each_look
@@ -75,7 +75,16 @@ def not_larger(usual: Document, large: Document) -> dict[tuple[str, str], tuple[
 def test_every_word_of_a_sheet_is_a_third_larger(game: AnyGame, paper: str, lang: str) -> None:
     usual, large = both(paper, lang)
     for before, now in zip(sheets(game, usual), sheets(game, large), strict=True):
-        assert not_larger(before, now) == {}, before.title
+        assert not_larger(without_map(before), without_map(now)) == {}, before.title
+
+
+@each_look
+def test_every_word_of_a_map_is_a_third_larger(paper: str, lang: str) -> None:
+    usual, large = both(paper, lang)
+    game = games()["vacances"]
+    for before, now in zip(sheets(game, usual), sheets(game, large), strict=True):
+        assert on_map(before), before.title
+        assert less_than_larger(on_map(before), on_map(now)) == {}, before.title
 
 
 @each_look

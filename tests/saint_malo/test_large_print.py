@@ -16,7 +16,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.page.page import Document, Page
 from generator.render.form.fill import fill_form
 from generator.tasks.solve.solutions import solution_of
-from tests.press.test_large_sizes import too_small
+from tests.press.test_large_sizes import not_larger
 from tests.saint_malo.test_forms import blank, finished, read_back
 from tests.saint_malo.test_kit import SOLO, SPRINT, pages, placed
 
@@ -117,4 +117,4 @@ def printed(paper: str, lang: str, large: bool) -> dict[str, Document]:
 @pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en"), ("a3", "en")])
 def test_every_word_of_a_puzzle_and_its_solution_is_a_third_larger(paper: str, lang: str) -> None:
     usual, large = (printed(paper, lang, asked) for asked in (False, True))
-    assert [too_small(usual[name], large[name]) for name in usual] == [{}, {}, {}]
+    assert [not_larger(usual[name], large[name]) for name in usual] == [{}, {}, {}]

@@ -213,8 +213,8 @@ def test_joints_cut_hardly_a_space_or_a_drawing_and_no_number_or_panel(
     """The map of A4 and Letter is drawn around its two joints."""
     options, (spaces, drawings) = PrintOptions(paper=paper, lang=lang), CUT[paper]
     design = map_block(options)
-    tiles = tiling(design.width, design.height, options, keep=uncut(lang))
-    assert tiles.cut(uncut(lang))[:3] == [spaces, 0, drawings]
+    tiles = tiling(design.width, design.height, options, keep=uncut(options))
+    assert tiles.cut(uncut(options))[:3] == [spaces, 0, drawings]
     pages = sheets_of(options)
     assert len(pages) == len(tiles.tiles)
     for page, tile in zip(pages, tiles.tiles, strict=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from generator.core.text import common
@@ -21,10 +20,11 @@ from generator.layout.page.parts import Parts
 from generator.layout.sheet.furniture import fitted
 
 LINES = Cutting(gutter=4.0, cut="lines")
-_FOOT = 7.0
+_TITLE, _WORDS = (5.4, 4.6), 7.4  # the base line of the title, and in large print; the words
+_FOOT = 7.0, 4.7  # in large print the words above need some of it
 _CROSS, _BESIDE_CROSS = 2.4, 6.0  # from the corners to a cross, and to the words beside it
 _FOLD = 2.0  # free on either side of a fold
-_SIZE, _LARGER = 8.0, 4 / 3  # of the words in points, and in large print
+_SIZE = 8.0  # of the words in points
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +39,12 @@ class CutWords:
     description: str
     one_sided: str = ""
     folds: bool = False  # whether some pieces are folded
-    larger: float = 1.0  # than usual
 
 
 def cut_pages(
     pieces: Sequence[Piece], words: CutWords, options: PrintOptions, cutting: Cutting = LINES
 ) -> list[Page]:
     """Return the sheets at their true size; pieces with backs make two-sided ones.
-
-    In large print the words above the pieces are larger, unless that takes more sheets.
-    """
-    usual = _cut_pages(pieces, words, options, cutting)
-    if options.large_print:
-        with suppress(FitError):
-            large = _cut_pages(pieces, replace(words, larger=_LARGER), options, cutting)
-            return large if len(large) == len(usual) else usual
-    return usual
-
-
-def _cut_pages(
-    pieces: Sequence[Piece], words: CutWords, options: PrintOptions, cutting: Cutting
-) -> list[Page]:
-    """Return the sheets with words of a size.
 
     A back follows its front as a page of its own, or shares its sheet if that is to be folded.
     One-sided sheets lie where they are fewer so.
@@ -126,25 +110,25 @@ class _Sheet:
         known = lines or words.folds
         self.legend = legend(options, words.folds, cuts=lines) if known else None
         self.area = options.printable(landscape).inset(1.0)
+        self.base = self.area.y + _TITLE[options.large_print]
         self.left = self.area.x + (_BESIDE_CROSS if crossed else 2.0)
         self.width = self.area.width - 2 * (self.left - self.area.x)
-        style = Type(options.theme).body.sized(_SIZE * words.larger)
-        top = self.area.y + 7.4 + (words.larger - 1) * 4.0
-        self.note = flow(self.left, top, self.width, words.making, style)
+        style = Type(options.theme).body.sized(_SIZE * options.larger)
+        self.note = flow(self.left, self.area.y + _WORDS, self.width, words.making, style)
 
     @property
     def room(self) -> Box:
         """Where the pieces may lie."""
-        top = self.note.bottom + 1
-        return Box(self.area.x, top, self.area.width, self.area.bottom - _FOOT - top)
+        top, foot = self.note.bottom + 1, _FOOT[self.options.large_print]
+        return Box(self.area.x, top, self.area.width, self.area.bottom - foot - top)
 
     def page(self, pieces: Parts) -> Page:
         """Return a front."""
         parts = Parts([*self._head(self.words.title), *self.note.shapes])
         if self.legend:
-            larger = self.words.larger
+            larger = self.options.larger
             right = self.left + self.width - self.legend.width * larger
-            parts.add(self.legend.placed(right, self.area.y + 5.4, larger))
+            parts.add(self.legend.placed(right, self.base, larger))
         parts.add(pieces)
         parts.shapes.append(self.options.ruler(self.left, self.area.bottom - 0.4))
         return self._page(parts, self.words.title)
@@ -157,10 +141,10 @@ class _Sheet:
         return replace(self._page(parts, title), back=True, shift=self.options.back_offset)
 
     def _head(self, title: str) -> list[Shape]:
-        room = self.width - (self.legend.width * self.words.larger + 4 if self.legend else 0.0)
+        room = self.width - (self.legend.width * self.options.larger + 4 if self.legend else 0.0)
         style = Type(self.options.theme).heading
-        heading = fitted(style.sized(style.size * self.words.larger), title, room)
-        return [heading.at(self.left, self.area.y + 5.4, title)]
+        heading = fitted(style.sized(style.size * self.options.larger), title, room)
+        return [heading.at(self.left, self.base, title)]
 
     def _page(self, parts: Parts, title: str) -> Page:
         if self.crossed:

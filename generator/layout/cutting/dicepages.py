@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -44,15 +44,26 @@ def dice_pages(
 ) -> list[Page]:
     """Return nets for the dice a game needs and a spare one, how to fold them, and the strip.
 
-    The strip tells what the numbers of ordinary dice stand for.
+    The strip tells what the numbers of ordinary dice stand for. In large print the dice are no
+    smaller than usual, on more pages if need be.
     """
-    sheet, dice = _Sheet(symbols, words, options.at_true_size()), needed + 1
-    for (before, last), side in product(_splits(dice), SIDES):
+    usual = _Sheet(symbols, words, options.at_true_size())
+    side, drawn = _largest(usual, needed + 1, SIDES)
+    if not options.large_print:
+        return [usual.page(one) for one in drawn]
+    large = _Sheet(symbols, words, options)
+    _, drawn = _largest(large, needed + 1, [one for one in SIDES if one >= side])
+    return [large.page(one) for one in drawn]
+
+
+def _largest(sheet: _Sheet, dice: int, sides: Sequence[float]) -> tuple[float, list[Parts]]:
+    """Return the largest of some sides that dice can have on as few pages as can be, and these."""
+    for (before, last), side in product(_splits(dice), sides):
         try:
-            return [sheet.page(one) for one in sheet.drawn(before, last, side)]
+            return side, sheet.drawn(before, last, side)
         except FitError:
             continue
-    raise FitError(f"a die of {SIDES[-1]:g} mm does not fit a page of {options.paper}")
+    raise FitError(f"a die of {sides[-1]:g} mm does not fit a page of {sheet.options.paper}")
 
 
 def _splits(dice: int) -> Iterator[tuple[list[int], int]]:
@@ -95,6 +106,7 @@ class _Sheet:
 
     def drawn(self, before: list[int], last: int, side: float) -> list[Parts]:
         """Return full pages and the last one, with all that is no net as well; raises FitError."""
+        side /= self.options.zoom  # on `area`
         nets = [die_net(self.symbols, side, self.options.theme, one) for one in (False, True)]
         full = [_arranged(nets, count, 0, self.room) for count in before]
         if any(one.empty for one in full):

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from generator.layout.ink.box import Box
 from generator.layout.ink.crop import cropped
-from generator.layout.ink.fonts import cap_height
+from generator.layout.ink.fonts import SMALLEST, cap_height
 from generator.layout.ink.shapes import Group, Line, Rect, Shape, polygon
 from generator.layout.ink.textbox import TextBox, TextStyle
 from generator.layout.ink.theme import Theme
@@ -27,11 +27,11 @@ from generator.layout.page.page import Page
 
 OVERLAP = 10.0
 BLEED = 2.0  # art that is cut off
-_LARGER = 4 / 3  # in large print
 FOOT = 25.0  # for the ruler, the assembly picture and what to do
 _MARGIN = 6.0  # around the art, for the marks of the joints
 _GAP = 1.0
 _RULER = 5.4
+_NUMBER = 12.0  # points, of a sheet in the assembly picture, where it is large enough
 Ranks: TypeAlias = Sequence[Sequence[Box]]
 _Stretches: TypeAlias = Sequence[Sequence[tuple[float, float]]]  # the ranks along one direction
 # The joints up to a place: what they cut of every rank, how unlike the sheets are, the joints.
@@ -242,8 +242,9 @@ def _mark(at: tuple[float, float], out: tuple[float, float], cut: bool, theme: T
 def _foot(
     tile: Tile, tiles: Tiling, words: PosterWords, box: Box, options: PrintOptions
 ) -> list[Shape]:
-    type_, larger = Type(options.theme), _LARGER if options.large_print else 1.0
-    high = box.height - 3.0 - _RULER
+    type_, larger = Type(options.theme), options.larger
+    # Larger numbers have room down to the foot of the ruler, which does not reach so far.
+    high = box.height - 3.0 - (0.0 if options.large_print else _RULER)
     design = tiles.tiles[-1].part
     share = min(high / design.bottom, box.width * 0.3 / design.right)
     picture = Box(
@@ -255,16 +256,19 @@ def _foot(
     return [
         type_.strong.sized(10 * larger).at(box.x, box.y + top - 2.0, f"{words.title} · {title}"),
         *TextBox(room, words.joining, type_.body.sized(8 * larger)).shapes(),
-        *assembly(tiles, picture, options.theme, tile.number),
+        *assembly(tiles, picture, options, tile.number),
         options.ruler(box.x, box.bottom - 0.2),
     ]
 
 
-def assembly(tiles: Tiling, box: Box, theme: Theme, number: int | None = None) -> list[Shape]:
+def assembly(
+    tiles: Tiling, box: Box, options: PrintOptions, number: int | None = None
+) -> list[Shape]:
     """Return the sheets as they lie beside each other, by number, one of them dark."""
-    share = box.width / tiles.tiles[-1].part.right
-    size = min(12.0, tiles.tiles[0].part.height * share * 1.5)
-    style = TextStyle("Lato-Bold", max(6.5, size), theme.line("ink"))
+    share, theme = box.width / tiles.tiles[-1].part.right, options.theme
+    size = min(_NUMBER, tiles.tiles[0].part.height * share * 1.5)
+    least = _NUMBER if options.large_print else SMALLEST
+    style = TextStyle("Lato-Bold", max(least, size), theme.line("ink"))
     shapes: list[Shape] = []
     for tile in tiles.tiles:
         cell = tile.part.scaled(share).moved(box.x, box.y)

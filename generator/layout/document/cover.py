@@ -65,7 +65,6 @@ _DRAWN = 210.0  # the width for which figures have the sizes above
 _BEFORE = ((0.0, -0.55), (0.75, 0.5))
 _BEHIND = ((-0.55, 0.0), (0.5, 0.75))
 _FLAGS_A_LINE = 11
-_LARGER = 4 / 3  # in large print
 # Across, down, size and the sail of each.
 _SHIPS: tuple[tuple[float, float, float, Hue], ...] = (
     (0.87, 0.21, 0.7, "gorse"), (0.2, 0.37, 1.0, "orange"), (0.66, 0.58, 1.5, "brick"),
@@ -128,7 +127,7 @@ def owned(page: Page, words: CoverWords, owner: Owner, options: PrintOptions) ->
     poster = Poster(lid_scene(words.scene), options) if words.scene else None
     x, right = (poster.room.x, poster.room.right) if poster else (18 * unit, 192 * unit)
     y = poster.room.y + 25 * unit if poster else 87 * unit
-    small = 9 * unit * (_LARGER if options.large_print else 1.0)
+    small = 9 * unit * options.larger
     label = TextStyle("Lato-Regular", max(small, SMALLEST), options.theme.line("ink"))
     name = TextStyle("Lato-Bold", 17 * unit, options.theme.line("ink"))
     start = x + text_width(texts("name"), label.font, label.size) + 3 * unit

@@ -29,7 +29,7 @@ from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Group, Line, Path, Rect, Segment, Shape, Use
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Hue, Theme
-from generator.layout.page.options import PrintOptions
+from generator.layout.page.options import LARGER, PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.everybody import stamped
 from generator.layout.sheet.furniture import fitted
@@ -43,7 +43,7 @@ _HIDDEN = 14.0  # of its foot the band may hide so much, where there is no room 
 _TITLES = 84.0, 52.0  # points: at most, and the least of a title in one line
 _TWO_LINES = 60.0
 _ROW = 19.0  # the height of a row of parts, at most
-_LARGER, _LARGE = 4 / 3, 14.0  # what large print does to words, and their least size there
+_LARGE = 14.0  # the least size of words in large print
 _BESIDE = 2.2  # from a picture to its words
 _LEAST_NAME = 0.7  # of its size, the least of a name in one line
 
@@ -99,7 +99,7 @@ class Poster:
     def style(self, font: str, points: float, hue: Hue = "ink") -> TextStyle:
         """Return a style by its size in the design, which large print raises."""
         if self.options.large_print:
-            points = max(points * _LARGER, _LARGE)
+            points = max(points * LARGER, _LARGE)
         colour = self._theme.line("ink" if self._theme.saves_ink else hue)
         return TextStyle(font, max(points * self.unit, SMALLEST), colour)
 

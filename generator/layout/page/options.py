@@ -19,6 +19,7 @@ from generator.layout.page.parts import Parts
 # Sheets are designed for A4 and Letter; larger paper shows them larger, smaller paper re-flows.
 _DESIGN_WIDTH, _DESIGN_HEIGHT = 210.0, 279.0
 _LARGE_PRINT = (148.0, 210.0)  # the design for A5, shown larger
+LARGER = 4 / 3  # large print, compared with the usual one on the same paper
 _TOP = 9.5  # the margin above and below
 
 
@@ -60,7 +61,7 @@ class PrintOptions:
         return self.leaf or paper(self.paper)
 
     def at_true_size(self) -> PrintOptions:
-        """Return the options for a page that is never enlarged: tiles, tokens, maps."""
+        """Return the options for a page that no paper enlarges: tiles, tokens, maps."""
         return replace(self, true_size=True)
 
     def sides(self, two_sided: bool) -> Duplex:
@@ -96,6 +97,19 @@ class PrintOptions:
             return 1.0
         width, height = _LARGE_PRINT if self.large_print else (_DESIGN_WIDTH, _DESIGN_HEIGHT)
         return max(1.0, min(self.sheet.width / width, self.sheet.height / height))
+
+    @property
+    def larger(self) -> float:
+        """How much larger than usual is what has a size of its own, such as pieces and their words.
+
+        >>> PrintOptions().larger, PrintOptions(large_print=True).larger
+        (1.0, 1.3333333333333333)
+        """
+        return LARGER if self.large_print else 1.0
+
+    def enlarged(self, design: Block) -> Block:
+        """Return a piece that lies beside none of a published game: large print makes it larger."""
+        return design.placed(0.0, 0.0, LARGER) if self.large_print else design
 
     @property
     def small(self) -> bool:

@@ -13,13 +13,12 @@ from generator.layout.ink.fonts import FitError
 from generator.layout.ink.prose import SIZES, Columns, Item, read_prose, two_columns
 from generator.layout.ink.shapes import Line, Shape
 from generator.layout.page.block import Block
-from generator.layout.page.options import PrintOptions
+from generator.layout.page.options import LARGER, PrintOptions
 from generator.layout.page.page import Page
 from generator.layout.sheet.furniture import HEAD_HEIGHT, Head, plain_foot, section, sheet_head
 
 _PLAIN_FOOT = 8.0  # a foot with nothing but the ruler
 _GAP, _CAPTION = 3.0, 7.0  # between text and figure, and above the figure
-LARGER = 4 / 3  # large print, compared with the usual one on the same paper
 _MOST_PAGES = 4
 
 

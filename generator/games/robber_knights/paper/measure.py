@@ -15,7 +15,7 @@ from generator.layout.page.options import PrintOptions
 from generator.layout.sheet.furniture import fitted
 
 WIDE = 15.0  # across a strip
-TAB = 8.0  # by which one part of a strip is glued onto the next
+TAB = 8.0  # by which one part of a strip is glued onto the next, larger in large print
 CORNER, ARM = 25.6, 9.0  # a corner marker, and how wide it is
 
 
@@ -25,7 +25,7 @@ def strips(tile: float, limits: dict[int, int], room: float, options: PrintOptio
     A strip too long for the paper is cut into parts of nearly equal length.
     """
     cells = max(limits.values())
-    fitting = max(1, int((room - TAB) // tile))
+    fitting = max(1, int((room - TAB * options.larger) // tile))
     count = 1 if cells * tile <= room else -(-cells // fitting)
     ends = [round(cells * k / count) for k in range(count + 1)]
     return [
@@ -38,7 +38,8 @@ def _part(
     tile: float, cells: range, limits: dict[int, int], options: PrintOptions, tab: bool
 ) -> Block:
     """Return the part of a strip with some of its cells, drawn level and set upright."""
-    theme, length = options.theme, len(cells) * tile + (TAB if tab else 0.0)
+    theme, glued = options.theme, TAB * options.larger
+    length = len(cells) * tile + (glued if tab else 0.0)
     shapes: list[Shape] = []
     for k, cell in enumerate(cells):
         shapes += _cell(Box(k * tile, 0.0, tile, WIDE), cell + 1, theme)
@@ -48,10 +49,11 @@ def _part(
             shapes += _limit(end, tile, players, options)
     if tab:
         glue = texts(options.lang)("sheet.glue")
-        note = fitted(Type(theme).body, glue, TAB - 0.8)
+        body = Type(theme).body
+        note = fitted(body.sized(body.size * options.larger), glue, glued - 0.8)
         x = len(cells) * tile
-        shapes.append(Rect(x, 0.0, TAB, WIDE, fill=theme.fill("mist")))
-        shapes.append(note.at(x + TAB / 2, WIDE / 2 + 0.8, glue, "middle"))
+        shapes.append(Rect(x, 0.0, glued, WIDE, fill=theme.fill("mist")))
+        shapes.append(note.at(x + glued / 2, WIDE / 2 + 0.8, glue, "middle"))
     return Block(WIDE, length, (Group(tuple(shapes), dy=length, rotate=-90.0),))
 
 
@@ -76,7 +78,9 @@ def _cell(box: Box, number: int, theme: Theme) -> list[Shape]:
 def _limit(end: float, tile: float, players: int, options: PrintOptions) -> list[Shape]:
     """Return the end of the land for a number of players: a bar, and as many heads before it."""
     theme, text = options.theme, texts(options.lang)
-    style = fitted(Type(theme).value, text("sheet.limit", players=players), tile - 14.0)
+    value = Type(theme).value
+    value = value.sized(value.size * options.larger)
+    style = fitted(value, text("sheet.limit", players=players), tile - 14.0)
     heads = [
         Use.centred("head", end - 3.6 - 4.6 * k, WIDE - 6.0, 4.4, theme.line("ink"))
         for k in range(players)

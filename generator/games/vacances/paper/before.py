@@ -61,8 +61,7 @@ def before_on_map(begun: State, options: PrintOptions, least: float, named: bool
     shapes += number_shapes(replace(board, spaces=used), the_chart(), theme, least)
     taken = obstacles(board, the_chart(), least)
     if named:
-        look = PrintOptions(lang=options.lang, style=options.style)
-        taken += [text_box(name) for name in names_that_fit(look, least)]
+        taken += [text_box(name) for name in names_that_fit(options, least)]
     words = texts(options.lang)("sheet.start-here")
     space = board.spaces[begun.travellers[0].at]
     return [*shapes, *plate_at(space, words, theme, least * 1.3, taken)]

@@ -15,6 +15,7 @@ from generator.layout.page.options import PrintOptions
 
 _HEAD = 5.6  # for the signs of noon and evening
 _NUMBER, _SKY, _LINE = 6.5, 10.0, 19.0
+_POINTS = 17.0, 20.5  # of the number of a day, and in large print
 
 
 def days_panel(
@@ -32,7 +33,7 @@ def days_panel(
         ground = theme.ground("gorse" if period == NOON else "sea", 0.3 if period == NOON else 0.12)
         shapes.append(Rect.of(column, 1.2, ground, theme.pen("granite", 0.25)))
         shapes.append(Use.centred(symbol, column.cx, inner.y + _HEAD / 2, 5.0, theme.line("ink")))
-    number = TextStyle("Lato-Black", 17.0, theme.line("ink"))
+    number = TextStyle("Lato-Black", _POINTS[options.large_print], theme.line("ink"))
     for day in days:
         y = inner.y + _HEAD + (days.index(day) + 0.5) * step
         baseline = y + cap_height(number.font, number.size) / 2

@@ -50,13 +50,14 @@ def seats(options: PrintOptions) -> range:
 def markers_pages(options: PrintOptions) -> list[Page]:
     """Return everybody's markers and pawns, the weather tokens and the period marker."""
     text, theme = texts(options.lang), options.theme
-    pieces = [Piece(pawn_block(seat, theme)) for seat in seats(options)]
-    pieces += [Piece(weather_block(theme)), Piece(period_block(theme))]
-    pieces += [
-        Piece(marker_block(marker, seat, options))
+    blocks = [pawn_block(seat, theme) for seat in seats(options)]
+    blocks += [weather_block(theme), period_block(theme)]
+    blocks += [
+        marker_block(marker, seat, options)
         for seat in seats(options)
         for marker in player_markers()
     ]
+    pieces = [Piece(options.enlarged(block)) for block in blocks]
     pawns, each = len(seats(options)), len(player_markers())
     making = text("sheet.markers-making")
     description = text("sheet.describe-markers", markers=pawns * each, each=each, pawns=pawns)
@@ -67,7 +68,7 @@ def markers_pages(options: PrintOptions) -> list[Page]:
 def mat_pages(options: PrintOptions) -> list[Page]:
     """Return a mat for every player."""
     text = texts(options.lang)
-    pieces = [Piece(mat_block(seat, options)) for seat in seats(options)]
+    pieces = [Piece(options.enlarged(mat_block(seat, options))) for seat in seats(options)]
     making = text("sheet.mats-making")
     description = text("sheet.describe-mats", count=len(pieces))
     return cut_pages(pieces, CutWords(text("sheet.mats"), making, description), options)

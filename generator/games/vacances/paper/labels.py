@@ -19,20 +19,24 @@ LEADING = 1.16
 HALO = 1.2
 TAG = (5.0, 3.5)  # the plate of a number
 _NUMBER = 6.9  # points
+_STATION = 1.08  # of the least size, for its name on a small map in large print
 
 
-def name_style(kind: str, theme: Theme, least: float = 0.0) -> TextStyle:
-    """Return how the name of a kind of space is set."""
+def name_style(kind: str, theme: Theme, least: float = 0.0, large: bool = False) -> TextStyle:
+    """Return how the name of a kind of space is set, in large print too."""
     if kind == "station":
-        return TextStyle("Lato-Black", max(11.0, least), theme.line("ink"), LEADING, 0.7)
+        size = max(11.0, least * _STATION if large else least)
+        return TextStyle("Lato-Black", size, theme.line("ink"), LEADING, 0.7)
     if kind == "plain":
         return TextStyle("Lato-Medium", max(7.6, least), theme.line("ink"), LEADING)
     return TextStyle("Lato-Bold", max(8.2, least), theme.line("ink"), LEADING)
 
 
-def label_texts(label: Label, kind: str, theme: Theme, least: float = 0.0) -> list[Text]:
+def label_texts(
+    label: Label, kind: str, theme: Theme, least: float = 0.0, large: bool = False
+) -> list[Text]:
     """Return the lines of a name."""
-    style = name_style(kind, theme, least)
+    style = name_style(kind, theme, least, large)
     step = style.size * LEADING * MM_PER_PT
     return [
         style.at(label.x, label.y + k * step, line, label.anchor)

@@ -17,25 +17,29 @@ from generator.layout.page.page import Page
 
 
 def map_pages(options: PrintOptions) -> list[Page]:
-    """Return the map: one sheet of A3, or as many of another paper as it takes."""
-    text, design = texts(options.lang), map_block(options)
+    """Return the map: one sheet of A3, or as many of another paper as it takes.
+
+    In large print it is larger, as are the pieces that lie on it.
+    """
+    text, design = texts(options.lang), options.enlarged(map_block(options))
     description = text("sheet.describe-map")
-    room = options.at_true_size().area(landscape=True).inset(the_chart().frame[0])
+    edge, larger = the_chart().frame[0], options.larger
+    room = options.at_true_size().area(landscape=True).inset(edge * larger)
     if design.width <= room.width + 1e-6 and design.height <= room.height + 1e-6:
-        (x, y), edge = the_chart().ruler, the_chart().frame[0]
-        scale = options.at_true_size().ruler(x - edge, y - edge)
+        x, y = the_chart().ruler
+        scale = options.at_true_size().ruler((x - edge) * larger, (y - edge) * larger)
         whole = Block(design.width, design.height, (*design.shapes, scale))
         return [options.one_piece(whole, text("sheet.map"), description)]
     words = PosterWords(
         text("sheet.map"), text("sheet.map-sheet"), text("sheet.map-joining"), description
     )
-    tiles = tiling(design.width, design.height, options, keep=uncut(options.lang))
+    tiles = tiling(design.width, design.height, options, keep=uncut(options))
     return poster_pages(design, tiles, words, options)
 
 
-def uncut(lang: str) -> tuple[list[Box], ...]:
+def uncut(options: PrintOptions) -> tuple[list[Box], ...]:
     """Return what joints had better not cut: spaces, numbers and panels, drawings, then names."""
-    board, chart = the_board(), the_chart(lang)
+    board, chart = the_board(), the_chart(options.lang)
     kinds = {space.id: space.kind for space in board.spaces}
     tags = [
         tag_box(space, chart.numbers[space.id]) for space in board.spaces if space.kind != "plain"
@@ -48,4 +52,4 @@ def uncut(lang: str) -> tuple[list[Box], ...]:
         [sight_box(scene) for scene in chart.sights],
         names,
     )
-    return tuple([box.moved(-edge, -edge) for box in rank] for rank in ranks)
+    return tuple([box.moved(-edge, -edge).scaled(options.larger) for box in rank] for rank in ranks)

@@ -51,7 +51,7 @@ def small_map(
     chart, theme = the_chart(), options.theme
     outer, inner = frames(the_board(), chart)
     # What is the same on every map of a book is drawn once, whatever puzzle it is for.
-    look, least = PrintOptions(lang=options.lang, style=options.style), SMALLEST / scale
+    look, least = named_look(options), SMALLEST / scale
     art = (
         _land(look, least, above is None, grains),
         *(above or ()),
@@ -63,6 +63,11 @@ def small_map(
     clipped = Group(art, clip=Rect.of(inner))
     whole = Group((clipped, *border(outer, inner, theme)), dx=-outer.x, dy=-outer.y)
     return Block(outer.width, outer.height, (whole,)).placed(0.0, 0.0, scale)
+
+
+def named_look(options: PrintOptions) -> PrintOptions:
+    """Return what the drawing of the land and its names depends on."""
+    return PrintOptions(lang=options.lang, style=options.style, large_print=options.large_print)
 
 
 @lru_cache(maxsize=32)

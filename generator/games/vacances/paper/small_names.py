@@ -45,20 +45,20 @@ def names_that_fit(options: PrintOptions, least: float) -> list[Text]:
     ink = options.theme.line("ink")
     return [
         replace(text, colour=ink)
-        for texts in named_spaces(options.lang, least).values()
+        for texts in named_spaces(options.lang, least, options.large_print).values()
         for text in texts
     ]
 
 
 def unnamed(options: PrintOptions, scale: float) -> list[Space]:
     """Return the spaces whose names have no room on a map of a scale, by their numbers."""
-    named = named_spaces(options.lang, SMALLEST / scale)
+    named = named_spaces(options.lang, SMALLEST / scale, options.large_print)
     left = (space for space in the_board().spaces if space.id not in named)
     return sorted(left, key=lambda space: space.number)
 
 
 @lru_cache(maxsize=32)
-def named_spaces(lang: str, least: float) -> dict[str, list[Text]]:
+def named_spaces(lang: str, least: float, large: bool = False) -> dict[str, list[Text]]:
     """Return the names that fit by their spaces, sights and places to be first, in any style.
 
     A name that does not fit where it stands on the large map may stand elsewhere by its space. If
@@ -66,20 +66,20 @@ def named_spaces(lang: str, least: float) -> dict[str, list[Text]]:
     """
     labels = the_chart(lang).labels
     ranked = sorted(labels, key=lambda one: kind_of(the_board().at(one.space)) == "plain")
-    names = _named((), ranked, Names(lang, least))
+    names = _named((), ranked, Names(lang, least, large))
     left = [one for one in ranked if one.space not in names]
     if left and holds_legend(SMALLEST / least):
         others = [one for one in ranked if one not in left]
-        names = max(names, _named(left, others, Names(lang, least)), key=len)
+        names = max(names, _named(left, others, Names(lang, least, large)), key=len)
     return names
 
 
 class Names:
     """The names on a map of a scale, while they are being placed."""
 
-    def __init__(self, lang: str, least: float) -> None:
+    def __init__(self, lang: str, least: float, large: bool) -> None:
         """Begin with none."""
-        self._least = least
+        self._least, self._large = least, large
         self._listed = not holds_legend(SMALLEST / least)
         self._taken = obstacles(the_board(), the_chart(lang), least)
         self.placed: dict[str, list[Text]] = {}
@@ -87,7 +87,7 @@ class Names:
     def keep(self, label: Label) -> bool:
         """Place a name where it stands on the large map, if it has room there."""
         own = the_board().at(label.space)
-        texts = label_texts(label, kind_of(own), Theme(), self._least)
+        texts = label_texts(label, kind_of(own), Theme(), self._least, self._large)
         fits = (
             _is_free(texts, self._taken)
             and nearest_to_own(texts, own)
@@ -102,7 +102,7 @@ class Names:
         """Place a name somewhere by its space, where it has room."""
         spaces, own = the_board().spaces, the_board().at(label.space)
         others = (space_box(one) for i, one in enumerate(spaces) if i != own)
-        places = [*_moved(label, spaces[own], self._least)]
+        places = [*self._moved(label, spaces[own])]
         # What is far from all of these places need not be compared with every one of them.
         around_all = _around(places)
         taken = [
@@ -119,6 +119,13 @@ class Names:
         )
         if texts := _least_in_the_way(free, self._in_the_way):
             self._place(label, texts)
+
+    def _moved(self, label: Label, space: Space) -> Iterator[list[Text]]:
+        """Yield a name in all its settings at all places around its space."""
+        for lines in _settings(label.lines):
+            broken = replace(label, lines=lines)
+            texts = label_texts(broken, space.kind, Theme(), self._least, self._large)
+            yield from _elsewhere(space, texts)
 
     def _in_the_way(self, texts: Sequence[Text]) -> tuple[bool, int]:
         """Return what a name would stand on: lines of the land first, then drawings."""
@@ -150,13 +157,6 @@ def _least_in_the_way(
         if not any(found):
             break
     return best and best[1]
-
-
-def _moved(label: Label, space: Space, least: float) -> Iterator[list[Text]]:
-    """Yield a name in all its settings at all places around its space."""
-    for lines in _settings(label.lines):
-        texts = label_texts(replace(label, lines=lines), space.kind, Theme(), least)
-        yield from _elsewhere(space, texts)
 
 
 def _around(places: Iterable[Sequence[Text]]) -> Box:

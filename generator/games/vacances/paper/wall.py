@@ -21,6 +21,7 @@ from generator.layout.ink.box import Box
 from generator.layout.ink.colour import WHITE
 from generator.layout.ink.drawings import painted
 from generator.layout.ink.fonts import SMALLEST
+from generator.layout.ink.grid import CellGrid
 from generator.layout.ink.shapes import Circle, Group, Line, Path, Rect, Segment, Shape, haloed
 from generator.layout.ink.textbox import TextStyle
 from generator.layout.ink.theme import Hue, Theme
@@ -65,17 +66,30 @@ VIEWS = (
 
 
 def wall_pages(options: PrintOptions) -> list[Page]:
-    """Return the poster: on one sheet from tabloid on, else the one of A3 in several sheets."""
-    text, room = texts(options.lang), options.at_true_size().area().inset(_EDGE)
+    """Return the poster: on one sheet from tabloid on, else the one of A3 in several sheets.
+
+    In large print it is larger than that, and always in several sheets.
+    """
+    text, paper = texts(options.lang), options.sheet
     title, description = text("wall.poster"), text("wall.describe")
-    paper = options.sheet
-    if min(paper.width, paper.height) >= _SMALLEST_PAPER.width:
-        scale = min(room.width / WIDTH, room.height / _TALL)
-        return [options.one_piece(wall_block(options, scale), title, description)]
-    room = Box(0.0, 0.0, PAPERS["a3"].width, PAPERS["a3"].height).inset(_EDGE)
-    design = wall_block(options, min(room.width / WIDTH, room.height / _TALL))
+    held = min(paper.width, paper.height) >= _SMALLEST_PAPER.width
+    whole = paper if held else PAPERS["a3"]
+    room = Box(0.0, 0.0, whole.width, whole.height).inset(_EDGE)
+    scale = min(room.width / WIDTH, room.height / _TALL)
+    design = wall_block(options, scale)
+    if held and not options.large_print:
+        return [options.one_piece(design, title, description)]
+    design = options.enlarged(design)
     words = PosterWords(title, text("sheet.map-sheet"), text("sheet.map-joining"), description)
-    return poster_pages(design, tiling(design.width, design.height, options), words, options)
+    # A sheet of the usual poster that is printed again fits those printed before.
+    keep = (uncut(scale * options.larger),) if options.large_print else ()
+    tiles = tiling(design.width, design.height, options, keep=keep)
+    return poster_pages(design, tiles, words, options)
+
+
+def uncut(scale: float) -> list[Box]:
+    """Return what joints of a poster at a scale had better not cut: the views with their names."""
+    return [box.scaled(_WITHIN).moved(_FRAME, _FRAME).scaled(scale) for box in _view_boxes()]
 
 
 def wall_block(options: PrintOptions, scale: float) -> Block:
@@ -92,11 +106,10 @@ def wall_block(options: PrintOptions, scale: float) -> Block:
 def _within(options: PrintOptions, scale: float) -> tuple[Shape, ...]:
     """Return what is within the frame."""
     share = WIDTH / map_size()[0]
-    top = _HEAD + map_size()[1] * share + 7.0
     return (
         *_head(options, scale),
         *_map(options, scale * share).placed(0.0, _HEAD, share).shapes,
-        *_views(Box(0.0, top, WIDTH, HEIGHT - top), options, scale),
+        *_views(options, scale),
     )
 
 
@@ -170,17 +183,21 @@ def _map(options: PrintOptions, scale: float) -> Block:
     return Block(outer.width, outer.height, (whole,))
 
 
-def _views(box: Box, options: PrintOptions, scale: float) -> list[Shape]:
+def _views(options: PrintOptions, scale: float) -> list[Shape]:
     """Return the views in rows, each in its frame above its name."""
-    rows = -(-len(VIEWS) // _COLUMNS)
-    wide = (box.width - _BETWEEN * (_COLUMNS - 1)) / _COLUMNS
-    high = (box.height - _BETWEEN * (rows - 1)) / rows
     shapes: list[Shape] = []
-    for k, view in enumerate(VIEWS):
+    for k, (view, box) in enumerate(zip(VIEWS, _view_boxes(), strict=True)):
         row, column = divmod(k, _COLUMNS)
-        x, y = box.x + column * (wide + _BETWEEN), box.y + row * (high + _BETWEEN)
-        shapes += _view(view, Box(x, y, wide, high), (row + column) % 2, options, scale)
+        shapes += _view(view, box, (row + column) % 2, options, scale)
     return shapes
+
+
+def _view_boxes() -> list[Box]:
+    """Return the places of the views, row by row below the map."""
+    width, height = map_size()
+    top = _HEAD + height * WIDTH / width + 7.0
+    rows = -(-len(VIEWS) // _COLUMNS)
+    return CellGrid(Box(0.0, top, WIDTH, HEIGHT - top), _COLUMNS, rows, _BETWEEN).cells()
 
 
 def _gulls(room: Box, drawn: float, theme: Theme, scale: float) -> list[Shape]:
