@@ -28,7 +28,8 @@ run: $(VENV)/.run cairo
 site: $(VENV)/.run $(VENV)/.node
 	$(BIN)/malo site output/site --pyodide $(VENV)/node/node_modules/pyodide $(SITE)
 
-test: $(VENV)/.dev cairo browsers node
+test: $(BIN)/python
+	@$(MAKE) --no-print-directory -j 3 $(VENV)/.dev browsers node
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@$(MAKE) --no-print-directory -j 2 types tests
@@ -70,14 +71,15 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format .
 
 # Only PNG output needs libcairo: with root and apt it is installed, otherwise one line says how.
-cairo: $(VENV)/.run
+cairo: $(BIN)/python
 	@$(BIN)/python -c "import ctypes.util as u, sys; sys.exit(not u.find_library('cairo'))" || \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  (apt-get install -y -qq libcairo2 || (apt-get update -qq && apt-get install -y -qq libcairo2)) >/dev/null; \
 	else echo "libcairo is missing (only PNG output needs it): install the package libcairo2 or cairo."; fi
 
-# The page is tested in real browsers, which are installed in the same way.
-browsers: $(VENV)/.dev
+# The page is tested in real browsers, which are installed in the same way, while packages of Python
+# are: apt is for one at a time.
+browsers: cairo
 	@$(FOUND) 2>/dev/null || if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  (apt-get update -qq && $(APT)) >/dev/null; fi; \
 	$(FOUND) || echo "Tests in browsers need these; the packages are $(DEBS)."
