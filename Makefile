@@ -18,6 +18,9 @@ FOUND  := $(BIN)/python -m tests.browser.programs
 # Every process begins with a part of its own, so that what a file draws or solves is made once.
 # Three for two cores: many tests wait for a process or a browser.
 SPREAD := -n 3 --dist worksteal
+# Memory of pictures is kept for the next one: given back and asked for anew it is wiped each time,
+# which took a quarter of the time of tests that look at photos.
+KEEP   := MALLOC_MMAP_THRESHOLD_=500000000 MALLOC_TRIM_THRESHOLD_=500000000
 
 .PHONY: run site test types tests soak bench train gallery dist docs format cairo browsers node lock clean
 
@@ -38,7 +41,7 @@ test: $(BIN)/python
 types:
 	$(BIN)/mypy
 tests:
-	$(BIN)/pytest -q $(SPREAD)
+	$(KEEP) $(BIN)/pytest -q $(SPREAD)
 
 soak: $(VENV)/.dev $(VENV)/.fuzz cairo browsers node
 	MALO_RANDOM=1 $(BIN)/pytest -q $(SPREAD) -m soak

@@ -37,6 +37,10 @@ os.environ["MALO_LANG"] = "en"
 # The usual paper is a4, whatever country the tests are run in.
 os.environ["LC_PAPER"] = "fr_FR.UTF-8"
 os.environ.pop("LC_ALL", None)
+# How this process keeps its memory, see the Makefile, is no matter of those it starts.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    for _name in ("MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"):
+        os.environ.pop(_name, None)
 # The size of a terminal, whatever the one the tests are run from.
 os.environ |= {"COLUMNS": "80", "LINES": "24"}
 

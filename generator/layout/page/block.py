@@ -19,7 +19,7 @@ class Block:
 
     def placed(self, dx: float, dy: float, scale: float = 1.0) -> Block:
         """Return the block scaled and moved."""
-        fields = (field.scaled(scale).moved(dx, dy) for field in self.fields)
+        fields = (field.placed(dx, dy, scale) for field in self.fields)
         group = Group(self.shapes, dx=dx, dy=dy, scale=scale)
         return Block(self.width * scale, self.height * scale, (group,), tuple(fields))
 

@@ -47,9 +47,9 @@ class Field:
         """Return the field moved right and down."""
         return replace(self, box=self.box.moved(dx, dy))
 
-    def scaled(self, factor: float) -> Field:
-        """Return the field scaled about the origin."""
-        return replace(self, box=self.box.scaled(factor), size=self.size * factor)
+    def placed(self, dx: float, dy: float, scale: float) -> Field:
+        """Return the field scaled about the origin, then moved right and down."""
+        return replace(self, box=self.box.scaled(scale).moved(dx, dy), size=self.size * scale)
 
     def of_copy(self, number: int) -> Field:
         """Return the field on the sheet of a number."""

@@ -150,7 +150,7 @@ class Page:
         if self.scale == 100 and self.shift == (0.0, 0.0):
             return self.fields
         factor, dx, dy = self._correction()
-        return tuple(field.moved(*self.shift).scaled(factor).moved(dx, dy) for field in self.fields)
+        return tuple(field.moved(*self.shift).placed(dx, dy, factor) for field in self.fields)
 
     def _correction(self) -> tuple[float, float, float]:
         factor = self.scale / 100
