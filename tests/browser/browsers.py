@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -64,16 +64,23 @@ class Browser:
     connection: Connection
     leashes: tuple[Leash, ...]
     emulate: Callable[[str, Media], None]
+    _left: list[Page] = field(default_factory=list)  # as nobody's, for who comes next
 
     def page(self, downloads: Path, locale: str = "en") -> Page:
         """Open an empty page as if nobody had ever used this browser."""
-        user = self.connection.send("browser.createUserContext")["userContext"]
+        page = self._left.pop() if self._left else self._new_page()
         self.connection.send(
             "browser.setDownloadBehavior",
             downloadBehavior={"type": "allowed", "destinationFolder": str(downloads)},
-            userContexts=[user],
+            userContexts=[page.user],
         )
-        self.connection.send("emulation.setLocaleOverride", locale=locale, userContexts=[user])
+        self.connection.send(
+            "emulation.setLocaleOverride", locale=locale, userContexts=[page.user]
+        )
+        return page
+
+    def _new_page(self) -> Page:
+        user = self.connection.send("browser.createUserContext")["userContext"]
         return Page(self.connection, self.emulate, user)
 
     @contextmanager
@@ -90,8 +97,15 @@ class Browser:
             errors = [error for page in pages for error in page.take_errors()]
         finally:
             for page in pages:
-                page.close()
+                self._leave(page)
         assert not errors, f"the page logged errors: {errors}"
+
+    def _leave(self, page: Page) -> None:
+        """Keep a page for the next test, or close it where something is left of this one."""
+        if next_one := page.passed_on():
+            self._left.append(next_one)
+        else:
+            page.close()
 
     def close(self) -> None:
         """End the browser."""
