@@ -122,9 +122,7 @@ class Page:
             self.front()
 
     def _created(self) -> str:
-        created = self._connection.send(
-            "browsingContext.create", type="tab", userContext=self.user
-        )
+        created = self._connection.send("browsingContext.create", type="tab", userContext=self.user)
         context = str(created["context"])
         self._connection.send(
             "script.addPreloadScript", functionDeclaration=_POLICY, contexts=[context]
