@@ -323,7 +323,7 @@ class Page:
     def _is_left_clean(self) -> bool:
         for tab in self._tabs[1:]:
             tab._send("browsingContext.close")
-        hosts = self._hosts - {""}
+        hosts = {host for tab in self._tabs for host in tab._hosts} - {""}
         if not hosts:
             return True
         # A picture of the same address, because no script runs there that could keep more.
