@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,8 @@ _CHROMIUM = (
     *("--process-per-site", "--disable-site-isolation-trials"),
     # Two pages for the list below the address line, in every window: a third of what opening costs.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    # The Python of a site is not there long enough to be worth compiling a second time, and better.
+    "--js-flags=--no-wasm-tier-up",
     *("--force-color-profile=srgb", "--user-data-dir={home}/profile", "--remote-debugging-port=0"),
 )
 _FIREFOX = (
@@ -51,7 +53,10 @@ user_pref("browser.safebrowsing.malware.enabled", false);
 user_pref("browser.safebrowsing.phishing.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
-user_pref("layout.frame_rate", 20);
+user_pref("layout.frame_rate", 10);
+user_pref("toolkit.cosmeticAnimations.enabled", false);
+user_pref("fission.autostart", false);
+user_pref("dom.ipc.processCount", 1);
 """
 _EVENTS = ["log.entryAdded", "browsingContext.downloadEnd"]
 
@@ -64,25 +69,33 @@ class Browser:
     connection: Connection
     leashes: tuple[Leash, ...]
     emulate: Callable[[str, Media], None]
+    _left: list[Page] = field(default_factory=list)  # as nobody's, for who comes next
 
-    def page(self, downloads: Path, locale: str = "en") -> Page:
-        """Open an empty page as if nobody had ever used this browser."""
-        user = self.connection.send("browser.createUserContext")["userContext"]
+    def page(self, downloads: Path, locale: str = "en", *, first: bool = False) -> Page:
+        """Open an empty page as if nobody had ever used this browser.
+
+        What was fetched before is known again by its mark, unless it is to be the first page.
+        """
+        page = self._left.pop() if self._left and not first else self._new_page()
         self.connection.send(
             "browser.setDownloadBehavior",
             downloadBehavior={"type": "allowed", "destinationFolder": str(downloads)},
-            userContexts=[user],
+            userContexts=[page.user],
         )
-        self.connection.send("emulation.setLocaleOverride", locale=locale, userContexts=[user])
+        self.connection.send("emulation.setLocaleOverride", locale=locale, userContexts=[page.user])
+        return page
+
+    def _new_page(self) -> Page:
+        user = self.connection.send("browser.createUserContext")["userContext"]
         return Page(self.connection, self.emulate, user)
 
     @contextmanager
-    def pages(self, downloads: Path) -> Iterator[Callable[[str], Page]]:
+    def pages(self, downloads: Path, *, first: bool = False) -> Iterator[Callable[[str], Page]]:
         """Give a function that opens pages; in the end none of them may have logged an error."""
         pages: list[Page] = []
 
         def opened(locale: str = "en") -> Page:
-            pages.append(self.page(downloads, locale))
+            pages.append(self.page(downloads, locale, first=first))
             return pages[-1]
 
         try:
@@ -90,8 +103,15 @@ class Browser:
             errors = [error for page in pages for error in page.take_errors()]
         finally:
             for page in pages:
-                page.close()
+                self._leave(page)
         assert not errors, f"the page logged errors: {errors}"
+
+    def _leave(self, page: Page) -> None:
+        """Keep a page for the next test, or close it where something is left of this one."""
+        if next_one := page.passed_on():
+            self._left.append(next_one)
+        else:
+            page.close()
 
     def close(self) -> None:
         """End the browser."""

@@ -236,3 +236,38 @@ def test_programs_end_when_the_tests_are_killed(tmp_path: Path) -> None:
     while home.exists() and time.monotonic() < patience:
         time.sleep(0.02)
     assert not home.exists()
+
+
+# What a browser can be made to keep, each way by itself.
+KEPT = {
+    "a word": "localStorage.setItem('kept', 'here')",
+    "a word of the tab": "sessionStorage.setItem('kept', 'here')",
+    "a cookie": "document.cookie = 'kept=here'",
+    "a file": "caches.open('kept').then(() => 0)",
+    "a table": "new Promise((done) => (indexedDB.open('kept').onsuccess = () => done(0)))",
+}
+ALL_KEPT = """Promise.all([caches.keys(), indexedDB.databases()]).then((all) =>
+  [localStorage.length, sessionStorage.length, document.cookie, ...all.map((one) => one.length)])"""
+
+
+@pytest.mark.both
+def test_who_comes_next_finds_nothing_of_who_was_there(
+    browser: Browser, site: str, tmp_path: Path
+) -> None:
+    for what, keep in KEPT.items():
+        with browser.pages(tmp_path) as new_page:
+            page = new_page("fr")
+            page.prefer(dark=True, still=True)
+            page.viewport(390, 844, touch=True)
+            page.open(site)
+            page.click("#name")
+            page.evaluate(keep)
+            page.tab().open(site)
+        with browser.pages(tmp_path) as new_page:
+            page = new_page("en")
+            page.open(site)
+            assert page.evaluate(ALL_KEPT) == [0, 0, "", 0, 0], what
+            asked = "media.map((query) => matchMedia(query).matches)"
+            assert page.evaluate(asked, media=MEDIA) == [False, False, False]
+            assert page.evaluate("[innerWidth, navigator.language]") == [1280, "en"]
+            assert not page.evaluate("document.hidden || !!document.querySelector('input:hover')")

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from tests.browser.tools import need_programs
 
-RUNNER = Path(__file__).with_name("node.mjs")
+# It is not there long enough to be worth compiling its Python a second time, and better.
+NODE = ("node", "--no-wasm-tier-up", str(Path(__file__).with_name("node.mjs")))
 Files = Mapping[str, bytes]
 NONE: Files = {}
 # Where a site says something else: it takes no photos, and there is no server to start again.
@@ -40,7 +41,7 @@ class SiteWorker:
         need_programs(["node"])
         (page,) = site.glob("page-*")
         self._process = subprocess.Popen(
-            ["node", str(RUNNER), str(page), role],
+            [*NODE, str(page), role],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
