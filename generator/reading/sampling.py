@@ -16,6 +16,7 @@ Photo = NDArray[np.uint8]
 """A picture as it comes: a byte a pixel, 255 for white."""
 
 _KNOT = 5.0  # millimetres between the points of a page whose places are reckoned exactly
+_AT_ONCE = 1 << 15  # places that are looked up in one go: what a processor has at hand
 
 
 @dataclass(frozen=True)
@@ -82,18 +83,28 @@ def _between(knots: Grey, at: NDArray[np.floating[Any]], axis: int) -> Grey:
 
 def sampled(photo: Grey, at: Grey) -> Grey:
     """Return what a photo shows at places (x and y in the last axis), between its pixels."""
+    places = at.reshape(-1, 2)
+    parts = [_looked_up(photo, places[i : i + _AT_ONCE]) for i in range(0, len(places), _AT_ONCE)]
+    return np.concatenate(parts).reshape(at.shape[:-1])
+
+
+def _looked_up(photo: Grey, at: Grey) -> Grey:
     rows, columns = photo.shape
     half = np.float32(0.5)
-    x, y = at[..., 0] - half, at[..., 1] - half
+    x, y = at[:, 0] - half, at[:, 1] - half
     inside = (x > -half) & (y > -half) & (x < columns - half) & (y < rows - half)
     np.clip(x, 0, np.float32(columns - 1.001), out=x)
     np.clip(y, 0, np.float32(rows - 1.001), out=y)
-    (x, left), (y, top) = np.modf(x), np.modf(y)
-    flat, first = photo.ravel(), top.astype(np.int32) * columns + left.astype(np.int32)
-    upper = _mixed(flat[first], flat[first + 1], x)
-    first += columns
-    lower = _mixed(flat[first], flat[first + 1], x)
-    return np.where(inside, _mixed(upper, lower, y), np.float32(1))
+    left, top = x.astype(np.intp), y.astype(np.intp)
+    x -= left.astype(np.float32)
+    y -= top.astype(np.float32)
+    pixels, first = photo.ravel(), top * columns + left
+    # All are in the photo; "clip" spares looking whether they are.
+    right, below, across = (
+        pixels[beyond:].take(first, mode="clip") for beyond in (1, columns, columns + 1)
+    )
+    upper = _mixed(pixels.take(first, mode="clip"), right, x)
+    return np.where(inside, _mixed(upper, _mixed(below, across, x), y), np.float32(1))
 
 
 def _mixed(one: Grey, other: Grey, share: Grey) -> Grey:
