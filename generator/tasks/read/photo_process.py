@@ -28,12 +28,12 @@ from generator.render.read.form_errors import FormError
 from generator.render.read.reader_answer import as_json, told_error
 from generator.render.read.reader_process import Work, serve
 from generator.tasks.print.blank import BlankPage, coded_sheet
-from generator.tasks.read.photo_limits import MEMORY, MOST_CODES, SECONDS
+from generator.tasks.read.photo_limits import KEPT, MEMORY, MOST_CODES, SECONDS
 
 
 def main() -> None:
     """Answer what is on photos until nobody asks any more."""
-    serve(Work(photo_answer, SECONDS, MEMORY))
+    serve(Work(photo_answer, SECONDS, MEMORY, KEPT))
 
 
 def photo_answer(data: bytes) -> bytes:
