@@ -10,16 +10,20 @@ import pytest
 from PIL import Image, ImageDraw
 
 from generator.layout.ink.box import Box
+from generator.layout.page.page import Document
 from generator.layout.sheet.codes import parse_code
 from generator.reading.codes import FoundCode, codes_in
 from generator.reading.fields import read_fields
 from generator.reading.ink import ink_on
+from generator.reading.landmarks import corners, windows
 from generator.reading.numbers import digits_in
 from generator.reading.pages import read_page
+from generator.reading.pictures import printed
 from generator.reading.register import DENSITY, LEAST_SHARE, Blank, Registered, register
-from generator.reading.sampling import Grey, bright, sampled
-from generator.reading.surface import Points, perspective_of
+from generator.reading.sampling import Flat, Grey, Photo, blurred, bright, sampled
+from generator.reading.surface import Points, Surface, perspective_of
 from generator.reading.wholes import with_wholes
+from generator.render.pdf import pdf_bytes
 from generator.render.read.form_errors import FormError
 from generator.tasks.print.blank import BlankPage, coded_sheet
 
@@ -36,9 +40,16 @@ def drawn(code: str) -> BlankPage:
 
 
 @cache
+def pictured(code: str) -> Photo:
+    """Return a printed page as another writer draws it than the one of the reader."""
+    with Image.open(BytesIO(drawn(code).pixels(DENSITY * 25.4))) as picture:
+        return np.asarray(picture.convert("L"))
+
+
+@cache
 def blank(code: str) -> Blank:
     """Return a printed page in grey."""
-    picture = np.asarray(Image.open(BytesIO(drawn(code).pixels(DENSITY * 25.4))).convert("L"))
+    picture = pictured(code)
     (found,) = codes_in(picture)
     return Blank(bright(picture), found.corners / DENSITY)
 
@@ -68,6 +79,33 @@ def placed(photo: Grey, code: str, printed: str) -> Registered:
     (found,) = codes_in((photo * 255).astype(np.uint8))
     assert found.text == printed
     return register(photo, blank(code), found.corners)
+
+
+@pytest.mark.parametrize("code", [DETRAK, "SAINT-MALO.SPRINT:2026-12-05/1LE"])
+def test_a_page_lies_where_its_shapes_do(code: str) -> None:
+    """Also its bars, of which pdfium by itself makes whole pixels."""
+    other = bright(pictured(code))
+    ours = bright(printed(pdf_bytes(Document("", (drawn(code).page,))), DENSITY))
+    assert ours.shape == other.shape
+    assert np.sqrt(np.mean((ours - other) ** 2)) < 0.015
+
+
+def test_a_square_of_a_page_is_what_the_whole_page_shows_there() -> None:
+    photo = np.random.default_rng(1).random((900, 700), np.float32)
+    seen = Surface(perspective_of(np.array([(0, 0), (210, 0), (210, 297), (0, 297)]), SEEN / 2.1))
+    flat = Flat(photo, seen, (210.0, 297.0), 2.5)
+    middles = np.array([(30.2, 40.7), (2.0, 3.0), (520.0, 700.0), (260.0, 741.0)])
+    assert (flat.squares(corners(middles, 48), 48) == windows(flat.whole(), middles, 48)).all()
+
+
+@pytest.mark.parametrize("radius", [1, 2, 7])
+def test_a_mean_is_that_of_all_around(radius: int) -> None:
+    picture = np.random.default_rng(1).random((20, 30), np.float32)
+    count, found = 2 * radius + 1, picture.astype(np.float64)
+    for _ in range(2):
+        wide = np.pad(found, radius, mode="edge")
+        found = np.lib.stride_tricks.sliding_window_view(wide, (count, count)).mean(axis=(2, 3))
+    assert np.abs(blurred(picture, radius) - found).max() < 1e-6
 
 
 def test_every_box_is_found_where_it_lies() -> None:
