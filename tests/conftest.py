@@ -54,6 +54,9 @@ sys.dont_write_bytecode = False
 if "PYTEST_XDIST_WORKER" not in os.environ:
     _CACHE = tempfile.TemporaryDirectory(prefix="malopress-tests-")
     os.environ["MALO_CACHE"] = _CACHE.name
+    # The same goes for photos of sheets (tests/photos/once.py).
+    _PHOTOS = tempfile.TemporaryDirectory(prefix="malopress-photos-")
+    os.environ["MALO_TEST_PHOTOS"] = _PHOTOS.name
 # Nothing that tests verify or play goes into anybody's diary; those of the diary have their own.
 _DATA = tempfile.TemporaryDirectory(prefix="malopress-diary-")
 os.environ |= {"MALO_KEEP": "0", "MALO_DATA": _DATA.name, "MALO_PLAYER": ""}

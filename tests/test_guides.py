@@ -26,7 +26,8 @@ from generator.render.form.fill import fill_form
 from generator.render.pdf import pdf_bytes
 from generator.tasks.print.printing import kit
 from tests.command import ROOT
-from tests.photos.taken import Sheet, photo
+from tests.photos.once import photo
+from tests.photos.taken import Sheet
 from tests.solved import best_of
 
 TOLD = {"gallery", "json"}  # their commands are run by tests of their own
@@ -146,7 +147,6 @@ def filled_less_well() -> dict[str, str]:
     }
 
 
-@cache
 def scanned() -> bytes:
     """Return a scan of the sheet of that day which was filled in with a pen."""
     return photo(Sheet(f"DETRAK.BASIC:{DAY.seed}/1AF", 0), "scan")

@@ -19,14 +19,13 @@ from generator.tasks.print.blank import coded_sheet
 from generator.tasks.read.photo_limits import SECONDS
 from generator.web.door import ask
 from tests.command import ROOT, speak, type_in
+from tests.photos.once import photo
 from tests.photos.plays import played
-from tests.photos.taken import Sheet, blank, photo, written
+from tests.photos.taken import CORRECTED, RIGHT, Sheet, blank, written
 
 pytestmark = pytest.mark.usefixtures("photos_once")
 
 CODE = "DETRAK.BASIC:2026-12-{day}/1AF"
-RIGHT = Sheet(CODE.format(day="01"), 0)
-CORRECTED = Sheet(CODE.format(day="08"), 7)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from generator.layout.ink.box import Box
 from generator.reading.register import DENSITY
-from generator.reading.sampling import Grey, blurred, darkest
+from generator.reading.sampling import Grey, blurred, darkest, over_runs
 
 _BLOCK = 20  # pixels: light is even over four millimetres
 _PAPER = 0.96  # what is printed no darker than this is paper
@@ -118,11 +118,11 @@ def _about_dots(blank: Grey) -> NDArray[np.bool_]:
 
     Dots are taken to reach so far that a pattern of them would swallow what is written there.
     """
-    rows, columns = blank.shape
-    reach = range(-_DOT, _DOT + 1)
-    edge = [(dy, dx) for dy in reach for dx in reach if _DOT in (abs(dy), abs(dx))]
+    count = 2 * _DOT + 1
     wide = np.pad(blank, _DOT, mode="edge")
-    ring = np.minimum.reduce([wide[_DOT + dy :, _DOT + dx :][:rows, :columns] for dy, dx in edge])
+    across, down = (over_runs(np.minimum, wide, count, axis) for axis in (1, 0))
+    sides = (across[: -count + 1], across[count - 1 :], down[:, : -count + 1], down[:, count - 1 :])
+    ring = np.minimum(np.minimum(*sides[:2]), np.minimum(*sides[2:]))
     dots = np.where(blank < ring - _PALE, np.float32(0), np.float32(1))
     about_dots: NDArray[np.bool_] = darkest(dots, _SLACK) == 0
     return about_dots

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
-from generator.reading.sampling import Grey, blurred
+from generator.reading.sampling import Grey, blurred, over_runs, reduced
 from generator.reading.surface import Points
 
 SIDE = 12.0  # millimetres of a landmark
 _APART = 13.0  # from one to the next
 _MARGIN = 8.0  # what lies at the very edge of the paper may not be printed
+_COARSER = 2  # pixels of the page a side of one of how clear its places are
 _LEAST = 0.0015  # of what tells a landmark's place in both directions; white paper has none
 _FLAT = 1e-4  # the variance below which a photo shows nothing there
 
@@ -29,7 +31,8 @@ class Match:
 def landmarks(blank: Grey, density: float) -> Points:
     """Return the middles of the landmarks of a page, in millimetres."""
     clear = _clearness(blank, round(SIDE * density / 2))
-    rows, columns = blank.shape
+    rows, columns = clear.shape
+    density /= _COARSER
     edge = round((SIDE / 2 + _MARGIN) * density)
     step = _APART * density
     found = []
@@ -45,10 +48,13 @@ def landmarks(blank: Grey, density: float) -> Points:
 
 
 def _clearness(blank: Grey, radius: int) -> Grey:
-    """Return how well the place of the square around every pixel can be told, both ways."""
+    """Return how well the place of the square around every pixel can be told, both ways.
+
+    Squares are large, so that every other pixel of every other row is enough of them.
+    """
     down, across = (np.asarray(np.gradient(blank, axis=axis), np.float32) for axis in (0, 1))
     products: list[Grey] = [across * across, down * down, across * down]
-    xx, yy, xy = (blurred(one, radius // 2) for one in products)
+    xx, yy, xy = (blurred(reduced(one, _COARSER), radius // 2 // _COARSER) for one in products)
     apart = np.sqrt((xx - yy) ** 2 / 4 + xy**2)
     return np.asarray((xx + yy) / 2 - apart, np.float32)
 
@@ -56,11 +62,14 @@ def _clearness(blank: Grey, radius: int) -> Grey:
 def windows(picture: Grey, centres: Points, side: int) -> Windows:
     """Return the squares of a picture around points, in pixels; white beyond its edge."""
     padded = np.pad(picture, side, constant_values=1)
-    corners = np.round(centres - side / 2).astype(int) + side
     rows, columns = picture.shape
-    xs = np.clip(corners[:, 0], 0, columns + side)
-    ys = np.clip(corners[:, 1], 0, rows + side)
-    return np.stack([padded[y : y + side, x : x + side] for x, y in zip(xs, ys, strict=True)])
+    at = (corners(centres, side) + side).clip(0, (columns + side, rows + side))
+    return np.stack([padded[y : y + side, x : x + side] for x, y in at])
+
+
+def corners(centres: Points, side: int) -> NDArray[np.int64]:
+    """Return the left upper pixels of squares around points."""
+    return np.round(centres - side / 2).astype(np.int64)
 
 
 def matched(printed: Windows, seen: Windows) -> Match:
@@ -76,16 +85,17 @@ def matched(printed: Windows, seen: Windows) -> Match:
     return _peaks(fit)
 
 
-def _variance(seen: Windows, size: int) -> Points:
+def _variance(seen: Windows, size: int) -> Windows:
     """Return the variance of every square of a size within larger ones."""
-    sums = []
-    for one in (seen, seen**2):
-        summed = np.pad(one.astype(np.float64).cumsum(1).cumsum(2), ((0, 0), (1, 0), (1, 0)))
-        block = summed[:, size:] - summed[:, :-size]
-        sums.append((block[:, :, size:] - block[:, :, :-size]) / size**2)
-    mean, square = sums
-    variance: Points = square - mean**2
+    even = seen - seen.mean(axis=(1, 2), keepdims=True)  # small numbers have small errors
+    mean, square = (_means(one, size) for one in (even, even * even))
+    variance: Windows = square - mean * mean
     return variance
+
+
+def _means(seen: Windows, size: int) -> Windows:
+    summed = over_runs(np.add, over_runs(np.add, seen, size, 1), size, 2)
+    return summed * np.float32(1 / size**2)
 
 
 def _peaks(fit: Points) -> Match:

@@ -18,7 +18,7 @@ from generator.reading.codes import FoundCode
 from generator.reading.fields import is_readable, read_fields
 from generator.reading.ink import ink_on
 from generator.reading.register import DENSITY, LEAST_SHARE, Blank, register
-from generator.reading.sampling import Grey, Photo, bright, points, rectified
+from generator.reading.sampling import Flat, Grey, Photo, bright, points
 from generator.reading.surface import Surface
 from generator.reading.wholes import with_wholes
 from generator.render.read.form_errors import FormError
@@ -50,7 +50,7 @@ def read_page(photo: Photo, code: FoundCode, blank: Blank, fields: Sequence[Fiel
     boxes = [one.box for one in fields if is_readable(one)]
     if not _all_on(small, found.surface, boxes):
         raise FormError(say("photo.cut-off", code=code.text))
-    flat = rectified(small, found.surface, blank.size, DENSITY)
+    flat = Flat(small, found.surface, blank.size, DENSITY).whole()
     guesses = with_wholes(read_fields(ink_on(flat, blank.picture, boxes), fields))
     shown = {key: _shown(flat, key, fields) for key in guesses}
     return ReadPage(code.text, found.share, guesses, shown, _jpeg(flat))

@@ -1,4 +1,4 @@
-"""The pictures in a file that somebody hands in, in grey: a photo, or the pages of a scan."""
+"""Pictures in grey: those in a file that somebody hands in, photo or scan, and a page of ours."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ _ENOUGH = 16_000_000  # pixels that tell all there is on a sheet
 MOST_PAGES = 12  # of a scan
 _DPI = 200.0
 _FORMATS = ("JPEG", "PNG", "WEBP", "HEIF")
+_FINER = 4  # pdfium widens bars to whole pixels: a quarter of ours, so that all lies in its place
+_MM_PER_POINT = 25.4 / 72
 _BROKEN = (OSError, ValueError, SyntaxError, EOFError, RuntimeError)
 
 
@@ -28,6 +30,19 @@ def pictures_in(data: bytes) -> Iterator[Photo]:
         yield from _scanned(data)
     else:
         yield _photo(data)
+
+
+def printed(pdf: bytes, density: float) -> Photo:
+    """Return a page of our own as it is printed, so many pixels a millimetre."""
+    try:
+        import pypdfium2  # type: ignore[import-untyped]
+    except ImportError:
+        raise FormError(say("photo.no-reader")) from None
+    # A hair less: its page is as large as ours to the fifth digit, and half a hair is no pixel.
+    scale = _FINER * density * _MM_PER_POINT * (1 - 1e-5)
+    with pypdfium2.PdfDocument(pdf) as document:
+        finer = document[0].render(scale=scale, grayscale=True).to_pil()
+    return np.asarray(finer.reduce(_FINER))
 
 
 def _photo(data: bytes) -> Photo:
@@ -82,7 +97,7 @@ def _on_white(picture: Image.Image) -> Image.Image:
 def _scanned(data: bytes) -> Iterator[Photo]:
     """Yield the pages of a PDF as pictures."""
     try:
-        import pypdfium2  # type: ignore[import-untyped]
+        import pypdfium2
     except ImportError:
         raise FormError(say("photo.no-pdf-reader")) from None
     try:

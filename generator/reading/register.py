@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from generator.layout.ink.box import Box
-from generator.reading.landmarks import SIDE, landmarks, matched, windows
-from generator.reading.sampling import Grey, rectified, reduced
+from generator.reading.landmarks import SIDE, corners, landmarks, matched, windows
+from generator.reading.sampling import Flat, Grey, reduced
 from generator.reading.surface import Points, Surface, affine_of, curled, perspective_of
 
 DENSITY = 5.0  # pixels a millimetre of a page that is read
@@ -115,10 +115,11 @@ def _shifts(
 ) -> tuple[Points, Points]:
     """Return how far landmarks are from where they should be, in millimetres, and their fit."""
     size = (blank.shape[1] / density, blank.shape[0] / density)
-    flat = rectified(photo, surface, size, density)
     side = round(SIDE * density)
     room = side + 2 * round(reach * density)
-    match = matched(windows(blank, marks * density, side), windows(flat, marks * density, room))
+    flat = Flat(photo, surface, size, density)
+    seen = flat.squares(corners(marks * density, room), room)
+    match = matched(windows(blank, marks * density, side), seen)
     return match.shift / density, match.fit
 
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.browser.page import Page
 from tests.browser.visitor import appears
-from tests.photos.taken import Sheet, photo, written
-
-CORRECTED = Sheet("DETRAK.BASIC:2026-12-08/1AF", 7)
-
-
-@cache
-def taken() -> bytes:
-    """Return the photo of a sheet on which something was struck out and written anew."""
-    return photo(CORRECTED, "good")
+from tests.photos.once import photo
+from tests.photos.taken import CORRECTED, written
 
 
 @pytest.fixture
 def handed(page: Page, address: str, tmp_path: Path) -> Page:
-    """Return the page after the photo was taken with a telephone."""
+    """Return the page after a telephone took a photo: something on it was struck out."""
     path = tmp_path / "struck.jpg"
-    path.write_bytes(taken())
+    path.write_bytes(photo(CORRECTED, "good"))
     page.viewport(390, 844, touch=True)
     page.open(f"{address}#/hand-in?lang=en")
     appears(page, "#taken")

@@ -11,8 +11,8 @@ import pytest
 from generator.games import parse_ident
 from generator.tasks.event.event import Event, EventGame, event_content
 from tests.command import speak, type_in
-from tests.photos.taken import photo, written
-from tests.test_photos import CORRECTED, RIGHT
+from tests.photos.once import photo
+from tests.photos.taken import CORRECTED, RIGHT, written
 
 pytestmark = pytest.mark.usefixtures("photos_once")
 

@@ -19,6 +19,8 @@ from generator.render.read.reader_answer import BadAnswerError
 from generator.tasks.read import photos
 from generator.tasks.read.photo_limits import MEMORY, SECONDS
 from generator.tasks.read.photos import pages_from_json, read_photo
+from tests.photos.once import photo
+from tests.photos.taken import RIGHT
 
 linux = pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="needs Linux")
 
@@ -117,6 +119,17 @@ def test_the_process_has_hard_limits() -> None:
     limits = {line[:26].strip(): line[26:].split()[0] for line in lines}
     assert 1 <= int(limits["Max cpu time"]) <= SECONDS + 10
     assert 0 < int(limits["Max address space"]) < MEMORY + 400 * MEGABYTE
+
+
+def test_one_process_reads_photo_after_photo() -> None:
+    """Another one would load everything again, which takes longer than a photo."""
+    (reader, *_), pids = photos._readers._all, set()
+    for _ in range(2):
+        (page,) = read_photo(photo(RIGHT, "good"))
+        assert (str(page.code), page.error) == (RIGHT.code, None)
+        assert reader._process is not None
+        pids.add(reader._process.pid)
+    assert len(pids) == 1
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,11 @@ def sheets(seed: int = 0) -> Iterator[Sheet]:
             yield Sheet(pattern.format(day=day, number=100 * seed + number + 1), number)
 
 
+# Two sheets that many tests look at: a correct one, and one on which something was struck out.
+RIGHT = Sheet("DETRAK.BASIC:2026-12-01/1AF", 0)
+CORRECTED = Sheet("DETRAK.BASIC:2026-12-08/1AF", 7)
+
+
 @dataclass(frozen=True)
 class Written:
     """What really stands on a sheet."""

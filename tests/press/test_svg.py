@@ -147,6 +147,13 @@ def test_impossible_resolutions_are_refused(dpi: float) -> None:
         png_pages(Document("x", (Page.on(paper("a5"), ()),)), dpi=dpi)
 
 
+def test_pixels_that_the_edge_of_the_paper_cuts_are_white() -> None:
+    (picture,) = png_pages(Document("x", (Page.on(paper("a4"), ()),)), dpi=150)
+    with Image.open(BytesIO(picture)) as opened:
+        assert opened.size == (1240, 1754)  # 0.06 of the last row lie beyond
+        assert opened.convert("L").getextrema() == (255, 255)
+
+
 def test_without_cairo_pictures_say_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     real = builtins.__import__
 

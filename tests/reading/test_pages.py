@@ -10,16 +10,20 @@ import pytest
 from PIL import Image, ImageDraw
 
 from generator.layout.ink.box import Box
+from generator.layout.page.page import Document
 from generator.layout.sheet.codes import parse_code
 from generator.reading.codes import FoundCode, codes_in
 from generator.reading.fields import read_fields
 from generator.reading.ink import ink_on
+from generator.reading.landmarks import corners, windows
 from generator.reading.numbers import digits_in
 from generator.reading.pages import read_page
+from generator.reading.pictures import printed
 from generator.reading.register import DENSITY, LEAST_SHARE, Blank, Registered, register
-from generator.reading.sampling import Grey, bright, sampled
-from generator.reading.surface import Points, perspective_of
+from generator.reading.sampling import Flat, Grey, Photo, blurred, bright, sampled
+from generator.reading.surface import Points, Surface, perspective_of
 from generator.reading.wholes import with_wholes
+from generator.render.pdf import pdf_bytes
 from generator.render.read.form_errors import FormError
 from generator.tasks.print.blank import BlankPage, coded_sheet
 
@@ -36,9 +40,16 @@ def drawn(code: str) -> BlankPage:
 
 
 @cache
+def pictured(code: str) -> Photo:
+    """Return a printed page as another writer draws it than the one of the reader."""
+    with Image.open(BytesIO(drawn(code).pixels(DENSITY * 25.4))) as picture:
+        return np.asarray(picture.convert("L"))
+
+
+@cache
 def blank(code: str) -> Blank:
     """Return a printed page in grey."""
-    picture = np.asarray(Image.open(BytesIO(drawn(code).pixels(DENSITY * 25.4))).convert("L"))
+    picture = pictured(code)
     (found,) = codes_in(picture)
     return Blank(bright(picture), found.corners / DENSITY)
 
@@ -48,8 +59,9 @@ def curl(page: Points) -> Points:
     return np.column_stack([np.zeros(len(page)), 9 * np.sin(page[:, 0] / 70)])
 
 
-def taken(page: Grey) -> Grey:
-    """Return the photo of a page of A4 paper: in perspective, a little curled, in fading light."""
+@cache
+def lying() -> Grey:
+    """Return where on the page a photo looks with each of its pixels, in millimetres."""
     paper = np.array([(0.0, 0.0), (210.0, 0.0), (210.0, 297.0), (0.0, 297.0)])
     back = perspective_of(SEEN, paper)
     y, x = np.mgrid[0:2000, 0:1500] + 0.5
@@ -58,9 +70,14 @@ def taken(page: Grey) -> Grey:
         flat = np.column_stack([at, np.ones(len(at))]) @ back.T
         page_at = flat[:, :2] / flat[:, 2:]
         at = np.column_stack([x.ravel(), y.ravel()]) - curl(page_at)
-    light = (0.9 - 0.4 * x / 1500).astype(np.float32)
-    shown = sampled(page, (page_at * DENSITY).astype(np.float32).reshape(2000, 1500, 2))
-    return np.asarray(shown * light, np.float32)
+    return page_at.reshape(2000, 1500, 2).astype(np.float32)
+
+
+@cache
+def taken(code: str) -> Grey:
+    """Return the photo of a page of A4 paper: in perspective, a little curled, in fading light."""
+    light = (0.9 - 0.4 * (np.arange(1500) + 0.5) / 1500).astype(np.float32)
+    return sampled(blank(code).picture, lying() * np.float32(DENSITY)) * light
 
 
 def placed(photo: Grey, code: str, printed: str) -> Registered:
@@ -70,8 +87,35 @@ def placed(photo: Grey, code: str, printed: str) -> Registered:
     return register(photo, blank(code), found.corners)
 
 
+@pytest.mark.parametrize("code", [DETRAK, "SAINT-MALO.SPRINT:2026-12-05/1LE"])
+def test_a_page_lies_where_its_shapes_do(code: str) -> None:
+    """Also its bars, of which pdfium by itself makes whole pixels."""
+    other = bright(pictured(code))
+    ours = bright(printed(pdf_bytes(Document("", (drawn(code).page,))), DENSITY))
+    assert ours.shape == other.shape
+    assert np.sqrt(np.mean((ours - other) ** 2)) < 0.015
+
+
+def test_a_square_of_a_page_is_what_the_whole_page_shows_there() -> None:
+    photo = np.random.default_rng(1).random((900, 700), np.float32)
+    seen = Surface(perspective_of(np.array([(0, 0), (210, 0), (210, 297), (0, 297)]), SEEN / 2.1))
+    flat = Flat(photo, seen, (210.0, 297.0), 2.5)
+    middles = np.array([(30.2, 40.7), (2.0, 3.0), (520.0, 700.0), (260.0, 741.0)])
+    assert (flat.squares(corners(middles, 48), 48) == windows(flat.whole(), middles, 48)).all()
+
+
+@pytest.mark.parametrize("radius", [1, 2, 7])
+def test_a_mean_is_that_of_all_around(radius: int) -> None:
+    picture = np.random.default_rng(1).random((20, 30), np.float32)
+    count, found = 2 * radius + 1, picture.astype(np.float64)
+    for _ in range(2):
+        wide = np.pad(found, radius, mode="edge")
+        found = np.lib.stride_tricks.sliding_window_view(wide, (count, count)).mean(axis=(2, 3))
+    assert np.abs(blurred(picture, radius) - found).max() < 1e-6
+
+
 def test_every_box_is_found_where_it_lies() -> None:
-    found = placed(taken(blank(DETRAK).picture), DETRAK, DETRAK)
+    found = placed(taken(DETRAK), DETRAK, DETRAK)
     middles = np.array([(one.box.cx, one.box.cy) for one in drawn(DETRAK).fields])
     paper = np.array([(0.0, 0.0), (210.0, 0.0), (210.0, 297.0), (0.0, 297.0)])
     flat = np.column_stack([middles, np.ones(len(middles))]) @ perspective_of(paper, SEEN).T
@@ -82,12 +126,12 @@ def test_every_box_is_found_where_it_lies() -> None:
 
 
 def test_another_page_is_never_taken_for_it() -> None:
-    photo = taken(blank(SIEGE).picture)
+    photo = taken(SIEGE)
     assert placed(photo, DETRAK, SIEGE).share < LEAST_SHARE / 2
 
 
 def test_a_page_most_of_which_is_hidden_is_refused() -> None:
-    photo = (taken(blank(DETRAK).picture) * 255).astype(np.uint8)
+    photo = (taken(DETRAK) * 255).astype(np.uint8)
     (found,) = codes_in(photo)
     upper = found.middle[1] < photo.shape[0] / 2
     hidden = slice(700, None) if upper else slice(None, 1300)
@@ -97,7 +141,7 @@ def test_a_page_most_of_which_is_hidden_is_refused() -> None:
 
 
 def test_a_photo_that_leaves_out_a_box_is_refused_and_the_box_not_read_as_empty() -> None:
-    photo = (taken(blank(DETRAK).picture) * 255).astype(np.uint8)
+    photo = (taken(DETRAK) * 255).astype(np.uint8)
     (found,) = codes_in(photo)
     fields = drawn(DETRAK).fields
     lefts = np.array([(one.box.x + 2, one.box.cy) for one in fields if one.id.startswith("cell.a")])

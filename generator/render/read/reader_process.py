@@ -31,7 +31,7 @@ from generator.render.read.reader_answer import (
     sheets_as_json,
 )
 
-_KEPT = 100 * MEGABYTE  # more than that taken after a file, and the process is replaced
+_KEPT = 100 * MEGABYTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class Work:
     answer: Callable[[bytes], bytes]  # JSON; raises FormError, MemoryError
     seconds: int = SECONDS
     memory: int = MEMORY
+    kept: int = _KEPT  # more than that taken after a file, and the process is replaced
 
 
 def main() -> None:
@@ -77,7 +78,7 @@ def _answer_one(work: Work, questions: BinaryIO, answers: BinaryIO, at_first: in
     answer = _answer(work, data)
     taken = _memory_taken()
     grown = taken[0] - at_first if taken and at_first else 0
-    worn = answer is None or grown > _KEPT
+    worn = answer is None or grown > work.kept
     content = error_as_json(out_of_memory(work.memory)) if answer is None else answer
     answers.write((WORN if worn else FRESH) + len(content).to_bytes(SIZE, "big") + content)
     answers.flush()

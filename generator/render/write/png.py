@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.core.errors import MaloError
 from generator.core.messages import say
 from generator.layout.page.page import Document, Page
 from generator.render.write.svg import svg_pages
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 DPI = 150.0
 _SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
@@ -17,6 +21,7 @@ _SVG_DPI = 96  # an SVG's millimetres are made of pixels of this size
 # (measured, docs/reliability.md).
 _MOST_PIXELS = 140_000_000
 _LONGEST_SIDE = 32_767  # of any drawing of cairo's
+_ORDER = "BGRX" if sys.byteorder == "little" else "XRGB"  # of the bytes of its pixels
 # A page that has a name is searched for every glyph and symbol once, not for every use of them.
 NAME = "page.svg"
 
@@ -33,12 +38,7 @@ def png_pages(
     """Return every page of a document as PNG; `watch` sees the pages go by."""
     for page in document.pages:
         _check_size(page, dpi)
-    try:
-        # Imported here: cairosvg needs a system library that PDF and SVG do without.
-        import cairosvg  # type: ignore[import-untyped]
-    except (ImportError, OSError):
-        raise PictureError(say("picture.no-cairo")) from None
-    return [_picture(_drawn(cairosvg, svg, dpi), dpi) for svg in watch(svg_pages(document))]
+    return [_png(_drawn(svg, dpi), dpi) for svg in watch(svg_pages(document))]
 
 
 def _check_size(page: Page, dpi: float) -> None:
@@ -53,20 +53,32 @@ def _check_size(page: Page, dpi: float) -> None:
         raise PictureError(say("picture.too-long", dpi=f"{dpi:g}", pixels=size, most=longest))
 
 
-def _drawn(cairosvg: Any, svg: str, dpi: float) -> bytes:
+def _drawn(svg: str, dpi: float) -> Image:
     """Return a page drawn on white paper."""
-    drawn: bytes = cairosvg.svg2png(
-        bytestring=svg.encode(), url=NAME, scale=dpi / _SVG_DPI, background_color="white"
-    )
-    return drawn
+    try:
+        # Imported here: cairosvg needs a system library that PDF and SVG do without.
+        from cairocffi import OPERATOR_DEST_OVER, Context  # type: ignore[import-untyped]
+        from cairosvg import parser, surface  # type: ignore[import-untyped]
+    except (ImportError, OSError):
+        raise PictureError(say("picture.no-cairo")) from None
+    # Imported here like cairosvg, which needs it itself.
+    from PIL.Image import frombuffer
+
+    # Its pixels are taken as they are: to pack and to unpack them takes as long as to draw them.
+    page = parser.Tree(bytestring=svg.encode(), url=NAME)
+    scale = dpi / _SVG_DPI
+    drawn = surface.PNGSurface(page, None, _SVG_DPI, scale=scale, background_color="white").cairo
+    under = Context(drawn)  # a pixel that the edge of the paper cuts is white beyond it
+    under.set_operator(OPERATOR_DEST_OVER)
+    under.set_source_rgb(1, 1, 1)
+    under.paint()
+    drawn.flush()
+    size, line = (drawn.get_width(), drawn.get_height()), drawn.get_stride()
+    return frombuffer("RGB", size, drawn.get_data(), "raw", _ORDER, line, 1)
 
 
-def _picture(png: bytes, dpi: float) -> bytes:
-    """Return a picture without transparency that says how large a pixel is."""
-    # Imported here like cairosvg, which needs it itself. Image.open would guard against large
-    # pictures; this one is our own, and its size was looked at.
-    from PIL.PngImagePlugin import PngImageFile
-
+def _png(picture: Image, dpi: float) -> bytes:
+    """Return a picture as a file that says how large a pixel is."""
     target = BytesIO()
-    PngImageFile(BytesIO(png)).convert("RGB").save(target, "PNG", dpi=(dpi, dpi))
+    picture.save(target, "PNG", dpi=(dpi, dpi))
     return target.getvalue()

@@ -9,33 +9,31 @@ from __future__ import annotations
 from base64 import b64encode
 from dataclasses import replace
 from functools import lru_cache
-from io import BytesIO
 from typing import Any
-
-import numpy as np
-from PIL import Image
 
 from generator.core.errors import MaloError
 from generator.core.messages import say
 from generator.games import find_game
 from generator.layout.ink.box import Box, around
 from generator.layout.page.fields import Field
+from generator.layout.page.page import Document
 from generator.layout.sheet.codes import SheetCode, parse_code
 from generator.reading.codes import FoundCode, codes_in
 from generator.reading.pages import ReadPage, read_page
-from generator.reading.pictures import pictures_in
+from generator.reading.pictures import pictures_in, printed
 from generator.reading.register import DENSITY, Blank
 from generator.reading.sampling import Photo, bright
+from generator.render.pdf import pdf_bytes
 from generator.render.read.form_errors import FormError
 from generator.render.read.reader_answer import as_json, told_error
 from generator.render.read.reader_process import Work, serve
 from generator.tasks.print.blank import BlankPage, coded_sheet
-from generator.tasks.read.photo_limits import MEMORY, MOST_CODES, SECONDS
+from generator.tasks.read.photo_limits import KEPT, MEMORY, MOST_CODES, SECONDS
 
 
 def main() -> None:
     """Answer what is on photos until nobody asks any more."""
-    serve(Work(photo_answer, SECONDS, MEMORY))
+    serve(Work(photo_answer, SECONDS, MEMORY, KEPT))
 
 
 def photo_answer(data: bytes) -> bytes:
@@ -90,8 +88,7 @@ def _fields(drawn: BlankPage, code: SheetCode) -> list[Field]:
 @lru_cache(maxsize=2)
 def _pixels(code: SheetCode) -> Photo:
     """Return the page of a code in grey; all sheets that share it have the same."""
-    picture = Image.open(BytesIO(coded_sheet(code).pixels(DENSITY * 25.4))).convert("L")
-    return np.asarray(picture)
+    return printed(pdf_bytes(Document("", (coded_sheet(code).page,))), DENSITY)
 
 
 def _blank(drawn: BlankPage, code: SheetCode, text: str) -> Blank:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from generator.core.findings import Finding, Report
 from generator.layout.page.fields import Field, fields_at
+from generator.layout.sheet.codes import SheetCode
 from generator.reading.answers import Guesses, parts, whole
 from generator.tasks.print.blank import coded_sheet
 from generator.tasks.read.photos import PhotoSheet
@@ -48,16 +49,14 @@ class Reading:
     sheet: PhotoSheet
     answers: Mapping[str, str]
 
-    @cached_property
+    @property
     def fields(self) -> tuple[Field, ...]:
         """The fields of its pages."""
-        drawn = (coded_sheet(page.code) for page in self.sheet.pages)
-        return tuple(field for page in drawn for field in page.fields)
+        return _printed(tuple(page.code for page in self.sheet.pages))
 
     def named(self, lang: str) -> tuple[Field, ...]:
         """Return the same, named for who reads, whatever language the sheet is printed in."""
-        drawn = (coded_sheet(replace(page.code, lang=lang)) for page in self.sheet.pages)
-        return tuple(field for page in drawn for field in page.fields)
+        return _printed(tuple(replace(page.code, lang=lang) for page in self.sheet.pages))
 
     @cached_property
     def values(self) -> dict[str, str]:
@@ -103,6 +102,12 @@ class Reading:
         """Return how sure it was what stands in a field, before anybody answered."""
         guesses = self.sheet.guesses[where]
         return dict(guesses).get(_told(guesses), 0.0)
+
+
+@lru_cache(maxsize=4)  # after every answer the same sheet is weighed again
+def _printed(codes: tuple[SheetCode, ...]) -> tuple[Field, ...]:
+    """Return the fields of some pages."""
+    return tuple(field for code in codes for field in coded_sheet(code).fields)
 
 
 def _told(guesses: Guesses) -> str:
