@@ -36,7 +36,7 @@ class Flat:
     def squares(self, corners: NDArray[np.int64], side: int) -> Grey:
         """Return squares of it by their left upper pixels, column and row; white beyond the page.
 
-        To look at a few landmarks costs a tenth of looking at the whole page.
+        A few landmarks cost far less than the whole page.
         """
         steps = np.arange(side)
         lines = [(y + steps, x + steps) for x, y in corners]
