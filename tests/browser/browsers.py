@@ -76,7 +76,8 @@ class Browser:
 
         What was fetched before is known again by its mark, unless it is to be the first page.
         """
-        page = self._left.pop() if self._left and not first else self._new_page()
+        page = self._new_page() if first or not self._left else self._left.pop()
+        page.front()  # others may have been opened and closed since it was left
         self.connection.send(
             "browser.setDownloadBehavior",
             downloadBehavior={"type": "allowed", "destinationFolder": str(downloads)},

@@ -254,20 +254,22 @@ ALL_KEPT = """Promise.all([caches.keys(), indexedDB.databases()]).then((all) =>
 def test_who_comes_next_finds_nothing_of_who_was_there(
     browser: Browser, site: str, tmp_path: Path
 ) -> None:
+    """Two were there, and two come: the second gets what was left first, behind the other."""
     for what, keep in KEPT.items():
         with browser.pages(tmp_path) as new_page:
-            page = new_page("fr")
+            page, beside = new_page("fr"), new_page("fr")
             page.prefer(dark=True, still=True)
             page.viewport(390, 844, touch=True)
             page.open(site)
             page.click("#name")
             page.evaluate(keep)
-            page.tab().open(site)
+            beside.open(site)
         with browser.pages(tmp_path) as new_page:
-            page = new_page("en")
+            _, page = new_page("en"), new_page("en")
             page.open(site)
             assert page.evaluate(ALL_KEPT) == [0, 0, "", 0, 0], what
             asked = "media.map((query) => matchMedia(query).matches)"
             assert page.evaluate(asked, media=MEDIA) == [False, False, False]
             assert page.evaluate("[innerWidth, navigator.language]") == [1280, "en"]
-            assert not page.evaluate("document.hidden || !!document.querySelector('input:hover')")
+            assert not page.evaluate("document.hidden"), what
+            assert not page.evaluate("!!document.querySelector('input:hover')"), what
