@@ -53,7 +53,7 @@ user_pref("browser.safebrowsing.malware.enabled", false);
 user_pref("browser.safebrowsing.phishing.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
-user_pref("layout.frame_rate", 10);
+user_pref("layout.frame_rate", 20);
 user_pref("toolkit.cosmeticAnimations.enabled", false);
 user_pref("fission.autostart", false);
 user_pref("dom.ipc.processCount", 1);

@@ -366,9 +366,11 @@ class Page:
         )
 
     def _element(self, selector: str) -> dict[str, str]:
-        self.wait_for(f"Boolean(({_FIND})(selector))", selector=selector)
-        found = self._call(_FIND, {"type": "string", "value": selector})
-        return {"sharedId": found["sharedId"]}
+        while True:
+            self.wait_for(f"Boolean(({_FIND})(selector))", selector=selector)
+            found = self._call(_FIND, {"type": "string", "value": selector})
+            if "sharedId" in found:  # it may have gone since it was seen
+                return {"sharedId": found["sharedId"]}
 
     def _hit(self, kind: str, selector: str, seconds: float) -> None:
         if self.evaluate("document.hidden"):  # nobody clicks there, and Chromium waits 5 s if asked
