@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -54,9 +54,6 @@ user_pref("browser.safebrowsing.phishing.enabled", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("layout.frame_rate", 20);
-user_pref("toolkit.cosmeticAnimations.enabled", false);
-user_pref("fission.autostart", false);
-user_pref("dom.ipc.processCount", 1);
 """
 _EVENTS = ["log.entryAdded", "browsingContext.downloadEnd"]
 
@@ -69,34 +66,25 @@ class Browser:
     connection: Connection
     leashes: tuple[Leash, ...]
     emulate: Callable[[str, Media], None]
-    _left: list[Page] = field(default_factory=list)  # as nobody's, for who comes next
 
-    def page(self, downloads: Path, locale: str = "en", *, first: bool = False) -> Page:
-        """Open an empty page as if nobody had ever used this browser.
-
-        What was fetched before is known again by its mark, unless it is to be the first page.
-        """
-        page = self._new_page() if first or not self._left else self._left.pop()
-        page.front()  # others may have been opened and closed since it was left
+    def page(self, downloads: Path, locale: str = "en") -> Page:
+        """Open an empty page as if nobody had ever used this browser."""
+        user = self.connection.send("browser.createUserContext")["userContext"]
         self.connection.send(
             "browser.setDownloadBehavior",
             downloadBehavior={"type": "allowed", "destinationFolder": str(downloads)},
-            userContexts=[page.user],
+            userContexts=[user],
         )
-        self.connection.send("emulation.setLocaleOverride", locale=locale, userContexts=[page.user])
-        return page
-
-    def _new_page(self) -> Page:
-        user = self.connection.send("browser.createUserContext")["userContext"]
+        self.connection.send("emulation.setLocaleOverride", locale=locale, userContexts=[user])
         return Page(self.connection, self.emulate, user)
 
     @contextmanager
-    def pages(self, downloads: Path, *, first: bool = False) -> Iterator[Callable[[str], Page]]:
+    def pages(self, downloads: Path) -> Iterator[Callable[[str], Page]]:
         """Give a function that opens pages; in the end none of them may have logged an error."""
         pages: list[Page] = []
 
         def opened(locale: str = "en") -> Page:
-            pages.append(self.page(downloads, locale, first=first))
+            pages.append(self.page(downloads, locale))
             return pages[-1]
 
         try:
@@ -104,15 +92,8 @@ class Browser:
             errors = [error for page in pages for error in page.take_errors()]
         finally:
             for page in pages:
-                self._leave(page)
+                page.close()
         assert not errors, f"the page logged errors: {errors}"
-
-    def _leave(self, page: Page) -> None:
-        """Keep a page for the next test, or close it where something is left of this one."""
-        if next_one := page.passed_on():
-            self._left.append(next_one)
-        else:
-            page.close()
 
     def close(self) -> None:
         """End the browser."""

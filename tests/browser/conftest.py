@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -12,7 +11,7 @@ import pytest
 
 from tests.browser.browsers import PROGRAMS, STARTERS, Browser
 from tests.browser.page import Page
-from tests.browser.served import served_to_all
+from tests.browser.served import served
 from tests.browser.tools import need_programs
 
 
@@ -74,25 +73,13 @@ def page(new_page: Callable[[str], Page], browser: Browser) -> Page:
     Who uses Chromium wants nothing to move: a wheel that turns while something is waited for is
     drawn sixty times a second. For who uses Firefox it turns.
     """
-    return usual(new_page("en"), browser)
-
-
-def usual(page: Page, browser: Browser) -> Page:
-    """Return a page that prefers what all of its browser do."""
+    page = new_page("en")
     page.prefer(still=browser.name == "chromium")
     return page
 
 
-@pytest.fixture
-def first_page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
-    """Return an empty page in English of a browser that has never fetched anything."""
-    with browser.pages(tmp_path / "downloads", first=True) as opened:
-        yield usual(opened("en"), browser)
-
-
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address() -> Iterator[str]:
     """Return where the page is served."""
-    own, name = tmp_path_factory.getbasetemp(), os.environ.get("PYTEST_XDIST_WORKER")
-    with served_to_all((own.parent if name else own) / "the-server", name or "alone") as found:
+    with served() as found:
         yield found

@@ -6,12 +6,11 @@ import base64
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin, urlsplit
 
 from tests.browser.bidi import PATIENCE, BidiError, Connection
 from tests.browser.keys import strokes
@@ -69,14 +68,6 @@ _AWAITED = """(async () => {
     await new Promise(($done) => setTimeout($done, 30));
   }
 })()"""
-# Empties what pages of an address have kept, and tells whether nothing is left.
-_EMPTIED = """(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const kept = await Promise.all([
-    indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()]);
-  return document.cookie === "" && kept.every((one) => one.length === 0);
-})()"""
 # What a page that is left in the middle of its look never answers.
 _LOOK = 20.0
 
@@ -101,54 +92,43 @@ class Page:
     """One tab. Whatever takes a selector waits for the element to be there."""
 
     def __init__(
-        self,
-        connection: Connection,
-        emulate: Callable[[str, Media], None],
-        user: str,
-        context: str = "",
+        self, connection: Connection, emulate: Callable[[str, Media], None], user: str
     ) -> None:
-        """Open a tab in a user's context, or take one over that was left as nobody's."""
         self.messages: list[str] = []  # all that the console was told
         self.errors: list[str] = []  # errors among them, uncaught ones too
         self._downloads: list[dict[str, Any]] = []
         self._tabs = [self]
-        self._connection, self._emulate, self.user = connection, emulate, user
+        self._connection, self._emulate, self._user = connection, emulate, user
         self._media = Media()
-        self._hosts: set[str] = set()  # that it has been to
-        self._context = context or self._created()
+        self._empty = True  # nothing was opened in it yet
+        created = connection.send("browsingContext.create", type="tab", userContext=user)
+        self._context = created["context"]
         connection.listeners.append(self._hear)
-        self.viewport(1280, 900)
-
-    def _created(self) -> str:
-        created = self._connection.send("browsingContext.create", type="tab", userContext=self.user)
-        context = str(created["context"])
-        self._connection.send(
-            "script.addPreloadScript", functionDeclaration=_POLICY, contexts=[context]
+        connection.send(
+            "script.addPreloadScript", functionDeclaration=_POLICY, contexts=[self._context]
         )
-        return context
+        self.viewport(1280, 900)
 
     # Where it is, and what it believes
 
     def open(self, url: str) -> None:
         """Go to an address and wait until all of it is loaded."""
-        self._hosts.add(urlsplit(url).netloc)
+        self._empty = False
         self._send("browsingContext.navigate", url=url, wait="complete")
         if self._media != Media():  # which Firefox forgets where another process takes over
             self._believe(self._media)
 
     def open_anew(self, url: str, before: str = "") -> None:
         """Load an address even if it is open already, perhaps with a script before all others."""
-        if self._hosts:
+        if not self._empty:
             self.open("about:blank")
         # Firefox runs it in the empty page as well, which is nobody's and keeps nothing.
         there = f"() => {{ if (origin !== 'null') {{ {before} }} }}"
         script = self._connection.send(
             "script.addPreloadScript", functionDeclaration=there, contexts=[self._context]
         )["script"]
-        try:
-            self.open(url)
-        finally:
-            self._connection.send("script.removePreloadScript", script=script)
+        self.open(url)
+        self._connection.send("script.removePreloadScript", script=script)
 
     def reload(self) -> None:
         """Load the page again."""
@@ -160,7 +140,7 @@ class Page:
 
     def tab(self) -> Page:
         """Open a tab beside this one: the same storage, the same list of errors."""
-        tab = Page(self._connection, self._emulate, self.user)
+        tab = Page(self._connection, self._emulate, self._user)
         tab.messages, tab.errors, tab._tabs = self.messages, self.errors, self._tabs
         self._tabs.append(tab)
         return tab
@@ -301,37 +281,9 @@ class Page:
 
     def close(self) -> None:
         """Close the page and the tabs beside it, and forget all they have stored."""
-        self._hear_no_more()
-        self._connection.send("browser.removeUserContext", userContext=self.user)
-
-    def passed_on(self) -> Page | None:
-        """Give up this page, and return the same tab as one that nobody has ever used.
-
-        To open another takes a browser a third of what a short test costs. None where something
-        may be left of what was done here: then it is to be closed.
-        """
-        try:
-            if not self._is_left_clean():
-                return None
-        except (PageError, BidiError):
-            return None
-        self._hear_no_more()
-        return Page(self._connection, self._emulate, self.user, self._context)
-
-    def _is_left_clean(self) -> bool:
-        if len(self._tabs) > 1:  # a browser takes its time to show what lay behind one that closes
-            return False
-        hosts = self._hosts - {""}
-        if not hosts:
-            return True
-        # A picture of the same address, because no script runs there that could keep more.
-        here = self.evaluate("location.href")
-        self.open(urljoin(here, "favicon.svg"))
-        if {urlsplit(here).netloc} != hosts or not self.evaluate(_EMPTIED):
-            return False
-        self._send("input.releaseActions")
-        self._move("mouse", x=0, y=0)
-        return True
+        for tab in self._tabs:
+            self._connection.listeners.remove(tab._hear)
+        self._connection.send("browser.removeUserContext", userContext=self._user)
 
     # How that is said to the browser
 
@@ -398,15 +350,11 @@ class Page:
             return False
 
     def _point(self, kind: str, **where: Any) -> None:
-        self._move(
-            kind,
+        actions: Sequence[dict[str, Any]] = (
+            {"type": "pointerMove", **where},
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
-            **where,
         )
-
-    def _move(self, kind: str, *then: dict[str, Any], **where: Any) -> None:
-        actions = [{"type": "pointerMove", **where}, *then]
         pointer = {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}}
         self._send("input.performActions", actions=[pointer | {"actions": actions}])
 
@@ -425,10 +373,6 @@ class Page:
                 self.errors.append(str(params["text"]))
         elif method == "browsingContext.downloadEnd" and params["context"] == self._context:
             self._downloads.append(params)
-
-    def _hear_no_more(self) -> None:
-        for tab in self._tabs:
-            self._connection.listeners.remove(tab._hear)
 
     def _situation(self) -> str:
         said = "".join(f"\n  {message}" for message in self.messages[-10:])

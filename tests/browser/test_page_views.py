@@ -360,8 +360,7 @@ _FETCHED = """["navigation", "resource"].flatMap((kind) => performance.getEntrie
   .map(({ name, decodedBodySize }) => [name.replace(location.origin, ""), decodedBodySize])"""
 
 
-def test_the_first_page_is_small(first_page: Page, address: str) -> None:
-    page = first_page
+def test_the_first_page_is_small(page: Page, address: str) -> None:
     page.open(address)
     page.wait_for("document.querySelectorAll('.card svg').length === 4")
     settles(page)
