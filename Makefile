@@ -17,7 +17,7 @@ APT    := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-rec
 FOUND  := $(BIN)/python -m tests.browser.programs
 # Every process begins with a part of its own, so that what a file draws or solves is made once.
 # Three for two cores: many tests wait for a process or a browser.
-SPREAD := -n 3 --dist worksteal
+SPREAD := -n 2 --dist worksteal
 # Memory of pictures is kept for the next one: given back and asked for anew it is wiped each time,
 # which took a quarter of the time of tests that look at photos.
 KEEP   := MALLOC_MMAP_THRESHOLD_=500000000 MALLOC_TRIM_THRESHOLD_=500000000

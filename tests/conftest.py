@@ -105,7 +105,7 @@ def pytest_collection_finish() -> None:
     """Spare the collector what stays: to look through all tests and drawings took a tenth."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 50)
+    gc.set_threshold(500_000, 20, 50)
 
 
 @pytest.fixture

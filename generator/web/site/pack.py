@@ -18,11 +18,12 @@ from generator.tasks.solve.solutions import code_mark
 _PACKAGE = Path(__file__).resolve().parents[2]
 _DATA = "generator/_data"  # where a wheel has it, too
 _SUMS = "SHA256SUMS"  # of the fonts, which come by another way
-# Left out: what only a command, a server or the builder of a site uses.
+# Left out: what only a command, a server, a reader of photos or the builder of a site uses.
 _NOT_OURS = (
     *("__main__.py", "_data/", "cli/", "web/server/"),
-    *("tasks/book/", "tasks/check/", "tasks/event/"),
+    *("tasks/book/", "tasks/check/", "tasks/event/", "tasks/read/photo_process.py", "reading/"),
 )
+_OURS = ("reading/__init__.py", "reading/answers.py")  # what such a reader says
 _BUILDING = frozenset({"build", "days", "folder", "pack", "runtime"})
 # What we import, and of that the folders which nothing of ours reaches: charts, fonts.
 _IMPORTED = {
@@ -77,7 +78,8 @@ def _ours() -> Iterator[tuple[str, bytes]]:
     for path in sorted(_PACKAGE.rglob("*")):
         name = path.relative_to(_PACKAGE).as_posix()
         builds = path.parent == Path(__file__).parent and path.stem in _BUILDING
-        if path.suffix in _CODE and not name.startswith(_NOT_OURS) and not builds:
+        used = name in _OURS or not (name.startswith(_NOT_OURS) or builds)
+        if path.suffix in _CODE and used:
             yield f"generator/{name}", path.read_bytes()
 
 
