@@ -16,7 +16,7 @@ DEBS   := chromium chromium-driver firefox-esr
 APT    := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(DEBS)
 FOUND  := $(BIN)/python -m tests.browser.programs
 # Every process begins with a part of its own, so that what a file draws or solves is made once.
-# Three for two cores: many tests wait for a process or a browser.
+# Two for two cores: a third one starts browsers of its own and makes anew what the others have made.
 SPREAD := -n 2 --dist worksteal
 # Memory of pictures is kept for the next one: given back and asked for anew it is wiped each time,
 # which took a quarter of the time of tests that look at photos.
