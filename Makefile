@@ -16,10 +16,10 @@ DEBS   := chromium chromium-driver firefox-esr
 APT    := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(DEBS)
 FOUND  := $(BIN)/python -m tests.browser.programs
 # Every process begins with a part of its own, so that what a file draws or solves is made once.
-# Two for two cores: a third one starts browsers of its own and makes anew what the others have made.
+# Two for two cores: three take as long, and more memory.
 SPREAD := -n 2 --dist worksteal
 # Memory of pictures is kept for the next one: given back and asked for anew it is wiped each time,
-# which took a quarter of the time of tests that look at photos.
+# which took a fifth of the time of tests that look at photos.
 KEEP   := MALLOC_MMAP_THRESHOLD_=500000000 MALLOC_TRIM_THRESHOLD_=500000000
 
 .PHONY: run site test types tests soak bench train gallery dist docs format cairo browsers node lock clean
